@@ -9,7 +9,7 @@ built_gerai
 fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
 target/debug/gerai openapi >"$fresh/openapi.json"
-(cd web && npx --no-install openapi-typescript "$fresh/openapi.json" --output "$fresh/schema.d.ts" >/dev/null)
+(cd web && npx --no-install openapi-typescript "$fresh/openapi.json" --empty-objects-unknown --default-non-nullable=false --output "$fresh/schema.d.ts" >/dev/null)
 target/debug/gerai notice-texts >"$fresh/notices.json"
 node web/scripts/notice-texts.mjs "$fresh/notices.json" "$fresh"
 (cd web && npx --no-install oxfmt -c .oxfmtrc.json "$fresh"/*/notice-texts.ts >/dev/null)

@@ -1,3 +1,5 @@
+mod answer_fields;
+
 use kernel::{ErrorCode, Language};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -6,8 +8,8 @@ use utoipa::openapi::{Components, ContentBuilder, InfoBuilder, OpenApi, RefOr, R
 pub const BEARER: &str = "bearer";
 pub const BASIC_CLIENT: &str = "basicClient";
 
-/// Completes the document gathered from the handlers: title, security schemes, and the one error shape that
-/// every operation may answer with.
+/// Completes the document gathered from the handlers: title, security schemes, the one error shape that every operation
+/// may answer with, and which fields answers always have.
 pub fn complete(mut document: OpenApi, version: &str) -> OpenApi {
     document.info = InfoBuilder::new().title("Gerai").version(version).description(Some(description())).build();
     let components = document.components.get_or_insert_with(Components::new);
@@ -22,6 +24,7 @@ pub fn complete(mut document: OpenApi, version: &str) -> OpenApi {
             operation.responses.responses.entry("default".into()).or_insert_with(|| RefOr::T(refusal_response()));
         }
     }
+    answer_fields::require(&mut document);
     document
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect } from "playwright/test";
 import type { Page } from "playwright/test";
 import * as v from "valibot";
-import { Client, loginOptions, signIn } from "../../packages/api/src/index";
+import { Client, signIn } from "../../packages/api/src/index";
 import { ChatClient, isSent, memoryStore, noWatch, Timeline } from "../../packages/chat/src/index";
 import type { ConversationKey, Socket } from "../../packages/chat/src/index";
 import { password } from "./phone";
@@ -24,7 +24,9 @@ export interface Device {
 /** Signs somebody in on a device of their own, a pad, and connects it. */
 export async function chatDevice(login: string): Promise<Device> {
   const client = padClient();
-  const { privacyVersion } = await loginOptions(client);
+  const { privacyVersion } = await client.get("/v3/member/front/frontLogin/options", {
+    auth: "none",
+  });
   const { userInfo } = await signIn(client, { username: login, password, privacyVersion });
   let socket: Socket | undefined;
   const chat = new ChatClient({

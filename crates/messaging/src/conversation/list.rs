@@ -42,6 +42,7 @@ pub struct ConversationList {
     pub list: Vec<ConversationInfo>,
     /// How to ask for the page after this one, as `after`; absent on the last.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub next: Option<String>,
     /// The server's time: what to give as `since` the next time.
     pub now: Timestamp,

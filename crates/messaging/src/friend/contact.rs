@@ -31,6 +31,7 @@ pub struct ChatContacts {
     pub list: Vec<ChatContact>,
     /// How to ask for the page after this one, as `after`; absent on the last.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub next: Option<String>,
     pub now: Timestamp,
 }

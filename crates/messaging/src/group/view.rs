@@ -82,6 +82,7 @@ pub struct Groups {
     pub list: Vec<Group>,
     /// How to ask for the page after this one, as `after`; absent on the last.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub next: Option<String>,
 }
 

@@ -142,6 +142,7 @@ pub enum ServerFrame {
 pub struct RefusedFrame {
     /// The message it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub client_uuid: Option<String>,
     pub state: u16,
     pub code: String,

@@ -22,6 +22,7 @@ pub struct HiddenMessages {
     pub list: Vec<Places>,
     /// How to ask for the page after this one, as `after`; absent on the last.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub next: Option<String>,
     /// The server's time: what to give as `since` the next time.
     pub now: Timestamp,

@@ -44,6 +44,7 @@ pub struct Message {
     /// Whether the reader has listened to a voice of somebody else's. Absent where that is not known: what was known of it
     /// stays true.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub played: Option<bool>,
     /// Whether it is only for some; who they are stands in `to` once they have been looked up.
     #[serde(skip)]

@@ -14,6 +14,7 @@ pub struct ChatSettings {
     pub list: Vec<ChatSetting>,
     /// How to ask for the page after this one, as `after`; absent on the last.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub next: Option<String>,
     pub now: Timestamp,
 }

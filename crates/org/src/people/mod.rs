@@ -61,9 +61,11 @@ pub struct Person {
     pub login_name: Option<String>,
     /// The login was switched off. Filled in like its name.
     #[serde(default)]
+    #[schema(required)]
     pub login_disabled: bool,
     /// Signing in asks for a code as well. Filled in like its name.
     #[serde(default)]
+    #[schema(required)]
     pub second_factor: bool,
     pub stores: Vec<PersonStore>,
     pub ver: i64,

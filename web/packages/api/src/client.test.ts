@@ -6,6 +6,7 @@ import { signIn, signOut } from "./endpoints/session";
 import { ApiError, isAborted, NetworkError, SessionExpired } from "./errors";
 
 const infoPath = "/v3/member/front/user/info";
+const optionsPath = "/v3/member/front/frontLogin/options";
 
 describe("a call", () => {
   it("carries the headers of the specification", async () => {
@@ -23,20 +24,27 @@ describe("a call", () => {
 
   it("sends forms and queries encoded, and JSON as JSON", async () => {
     const { client, server } = setUp();
-    server.on("/form", () => ok(null));
-    server.on("/json", () => ok(null));
-    await client.post("/form", { form: { cartId: "a b", num: 3, gone: null } }, { auth: "none" });
-    await client.post("/json", { json: { a: 1 } }, { auth: "none", query: { q: "ค้น", n: null } });
-    expect(server.last("/form").init.body).toBe("cartId=a+b&num=3");
+    server.on("/changeNum", () => ok(null));
+    server.on("/accept", () => ok(null));
+    server.on("/brand/list", () => ok(null));
+    const noToken = { auth: "none" } as const;
+    const path = "/v3/business/front/cart/changeNum";
+    await client.post(path, { form: { cartId: "a b", num: 3 } }, noToken);
+    await client.post("/v3/member/front/user/privacy/accept", { json: { version: "1" } }, noToken);
+    const query = { keyword: "ค้น", pageNum: null };
+    await client.get("/v3/goods/admin/brand/list", { ...noToken, query });
+    expect(server.last("/changeNum").init.body).toBe("cartId=a+b&num=3");
     // Whoever belongs to no store says so.
-    expect(new Headers(server.last("/form").init.headers).get("storeid")).toBe("");
-    expect(server.last("/json").url).toBe("/json?q=%E0%B8%84%E0%B9%89%E0%B8%99");
-    expect(server.last("/json").init.body).toBe('{"a":1}');
+    expect(new Headers(server.last("/changeNum").init.headers).get("storeid")).toBe("");
+    expect(server.last("/accept").init.body).toBe('{"version":"1"}');
+    expect(server.last("/brand/list").url).toBe(
+      "/v3/goods/admin/brand/list?keyword=%E0%B8%84%E0%B9%89%E0%B8%99",
+    );
   });
 
   it("turns a refusal into a typed error with its fields", async () => {
     const { client, server } = setUp();
-    server.on("/x", () =>
+    server.on("/options", () =>
       Response.json(
         {
           state: 400,
@@ -49,7 +57,7 @@ describe("a call", () => {
         { status: 400, headers: { "Retry-After": "7" } },
       ),
     );
-    const error = await failure(client.get("/x", { auth: "none" }));
+    const error = await failure(client.get(optionsPath, { auth: "none" }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       state: 400,
@@ -64,22 +72,22 @@ describe("a call", () => {
 
   it("reports an answer that is no envelope as such", async () => {
     const { client, server } = setUp();
-    server.on("/x", () => new Response("<html>Bad gateway</html>", { status: 502 }));
-    const error = await failure(client.get("/x", { auth: "none" }));
+    server.on("/options", () => new Response("<html>Bad gateway</html>", { status: 502 }));
+    const error = await failure(client.get(optionsPath, { auth: "none" }));
     expect(error).toMatchObject({ state: 502, code: "bad_answer" });
   });
 
   it("passes a network failure on", async () => {
     const { client, server } = setUp();
-    server.on("/x", () => Promise.reject(new TypeError("Failed to fetch")));
-    const error = await failure(client.get("/x", { auth: "none" }));
+    server.on("/options", () => Promise.reject(new TypeError("Failed to fetch")));
+    const error = await failure(client.get(optionsPath, { auth: "none" }));
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ reason: "unreachable" });
   });
 
   it("of which only the newest matters gives the earlier one to the same address up", async () => {
     const { client, server } = setUp();
-    server.on("/words", ({ url, init }) =>
+    server.on("/searchWords", ({ url, init }) =>
       url.includes("keyword=n")
         ? ok("new")
         : new Promise((_resolve, reject) => {
@@ -87,7 +95,11 @@ describe("a call", () => {
           }),
     );
     const ask = (keyword: string) =>
-      client.get("/words", { auth: "none", query: { keyword }, latest: true });
+      client.get("/v3/goods/front/goods/searchWords/list", {
+        auth: "none",
+        query: { keyword },
+        latest: true,
+      });
     const earlier = failure(ask("o"));
     expect(await ask("n")).toBe("new");
     expect(isAborted(await earlier)).toBe(true);
@@ -97,10 +109,10 @@ describe("a call", () => {
     vi.useFakeTimers();
     try {
       const { client, server } = setUp();
-      server.on("/slow", (call) => hang(call));
-      const outcome = failure(client.get("/slow", { auth: "none" }));
+      server.on("/options", (call) => hang(call));
+      const outcome = failure(client.get(optionsPath, { auth: "none" }));
       await vi.advanceTimersByTimeAsync(59_999);
-      expect(server.last("/slow").init.signal?.aborted).toBe(false);
+      expect(server.last("/options").init.signal?.aborted).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
       expect(await outcome).toMatchObject({ name: "NetworkError", reason: "timeout" });
     } finally {
@@ -110,9 +122,9 @@ describe("a call", () => {
 
   it("follows the caller's signal", async () => {
     const { client, server } = setUp();
-    server.on("/slow", (call) => hang(call));
+    server.on("/options", (call) => hang(call));
     const controller = new AbortController();
-    const outcome = failure(client.get("/slow", { auth: "none", signal: controller.signal }));
+    const outcome = failure(client.get(optionsPath, { auth: "none", signal: controller.signal }));
     controller.abort();
     expect(isAborted(await outcome)).toBe(true);
   });
@@ -261,7 +273,9 @@ describe("a version that gets no more tokens", () => {
     server.on("oauth/token", () =>
       Response.json({ state: 440, code: "update_required", msg: "Please update the app." }),
     );
-    await expect(client.get("/v3/cart")).rejects.toMatchObject({ state: 440 });
+    await expect(client.get("/v3/business/front/cart/cartNum")).rejects.toMatchObject({
+      state: 440,
+    });
     expect(required).toHaveBeenCalledOnce();
     expect(ended).not.toHaveBeenCalled();
     expect(server.last("oauth/token").init.body).toContain("platform=web");

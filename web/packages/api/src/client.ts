@@ -1,4 +1,14 @@
-import type { PostPath } from "./documented-paths";
+import type {
+  Answer,
+  Body,
+  GetPath,
+  Input,
+  JsonPath,
+  PlainGetPath,
+  PostPath,
+  Query,
+  UploadPath,
+} from "./calls";
 import { readEnvelope, stateSessionExpired, stateUpdateRequired } from "./envelope";
 import { ApiError, SessionExpired } from "./errors";
 import { LatestCalls } from "./latest-calls";
@@ -6,7 +16,7 @@ import { endReason, SessionTokens } from "./session-tokens";
 import type { SessionTokensConfig } from "./session-tokens";
 import { sendRequest, withQuery } from "./transport";
 import type { QueryValue, Send, WireRequest } from "./transport";
-import type { DeviceClass, TokenAnswer } from "./types";
+import type { DeviceClass, Schemas, TokenAnswer } from "./types";
 import type { UploadSend } from "./upload";
 
 /** Public client identity of the specification: it names the app and authorises nothing else. */
@@ -24,7 +34,7 @@ export interface ClientConfig extends Omit<SessionTokensConfig, "renew"> {
   deviceId: () => string;
   deviceClass: DeviceClass;
   /** What the app runs on; with it the server can tell an app that is too old to update. */
-  platform?: string;
+  platform?: Schemas["Platform"];
   appVersion: string;
   fetch: typeof fetch;
   /** Called when the server gives this version of the app no more tokens. */
@@ -35,7 +45,6 @@ export interface ClientConfig extends Omit<SessionTokensConfig, "renew"> {
 
 /** How one call differs from the usual. */
 export interface CallOptions {
-  query?: Readonly<Record<string, QueryValue>>;
   /** `bearer` unless told: a signed-in call. */
   auth?: "bearer" | "basic" | "none";
   /** Gives the call up. A query passes its own, which ends when its question is asked anew or nobody waits for it. */
@@ -48,8 +57,15 @@ export interface CallOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** What a POST carries. */
-export type CallBody =
+interface WithQuery<Path extends GetPath> extends CallOptions {
+  query: Query<Path>;
+}
+
+interface SentOptions extends CallOptions {
+  query?: Readonly<Record<string, QueryValue>>;
+}
+
+type SentBody =
   | { json: unknown }
   | { form: Readonly<Record<string, QueryValue>> }
   | { multipart: FormData }
@@ -73,22 +89,49 @@ export class Client {
   }
 
   /** Reads. */
-  async get<T>(path: string, options: CallOptions = {}): Promise<T> {
+  async get<Path extends PlainGetPath>(
+    path: Path,
+    options?: CallOptions & { query?: Query<Path> },
+  ): Promise<Answer<Path>>;
+  async get<Path extends GetPath>(path: Path, options: WithQuery<Path>): Promise<Answer<Path>>;
+  async get<Path extends GetPath>(path: Path, options: SentOptions = {}): Promise<Answer<Path>> {
     const read = (signal = options.signal) =>
-      this.#call<T>("GET", path, null, { ...options, signal });
+      this.#call<Answer<Path>>("GET", path, null, { ...options, signal });
     return await (options.latest ? this.#latest.run(path, options.signal, read) : read());
   }
 
   /** Writes. */
-  async post<T>(path: string, body: CallBody | null, options: CallOptions = {}): Promise<T> {
-    return await this.#call<T>("POST", path, body, options);
+  async post<Path extends PostPath>(
+    path: Path,
+    body: Body<Path>,
+    options: CallOptions & { query?: Query<Path, "post"> } = {},
+  ): Promise<Answer<Path, "post">> {
+    return await this.#call<Answer<Path, "post">>("POST", path, body, options);
+  }
+
+  /** Writes JSON. */
+  async write<Path extends JsonPath>(
+    path: Path,
+    json: Input<Path>,
+    options: CallOptions = {},
+  ): Promise<Answer<Path, "post">> {
+    return await this.#call<Answer<Path, "post">>("POST", path, { json }, options);
+  }
+
+  /** Writes a form with files. */
+  async upload<Path extends UploadPath>(
+    path: Path,
+    multipart: FormData,
+    options: CallOptions = {},
+  ): Promise<Answer<Path, "post">> {
+    return await this.#call<Answer<Path, "post">>("POST", path, { multipart }, options);
   }
 
   async #call<T>(
     method: WireRequest["method"],
     path: string,
-    body: CallBody | null,
-    options: CallOptions,
+    body: SentBody | null,
+    options: SentOptions,
   ): Promise<T> {
     const data = await this.#authorised(method, path, body, options);
     // The types are generated from the server's own; this is the one place that trusts them.
@@ -99,8 +142,8 @@ export class Client {
   async #authorised(
     method: WireRequest["method"],
     path: string,
-    body: CallBody | null,
-    options: CallOptions,
+    body: SentBody | null,
+    options: SentOptions,
   ): Promise<unknown> {
     const send = async (authorization: string | null) =>
       await this.#send(method, path, body, options, authorization);
@@ -148,8 +191,8 @@ export class Client {
   async #send(
     method: WireRequest["method"],
     path: string,
-    body: CallBody | null,
-    options: CallOptions,
+    body: SentBody | null,
+    options: SentOptions,
     authorization: string | null,
   ): Promise<unknown> {
     const request: WireRequest = {
@@ -183,12 +226,12 @@ export class Client {
 
   async #renew(): Promise<TokenAnswer> {
     const form = {
-      grant_type: "refresh_token",
-      tokenMode: "cookie",
+      grant_type: "refresh_token" as const,
+      tokenMode: "cookie" as const,
       ...this.device,
     };
     try {
-      return await this.post<TokenAnswer>(tokenPath, { form }, { auth: "basic" });
+      return await this.post(tokenPath, { form }, { auth: "basic" });
     } catch (error) {
       throw asSessionEnd(error);
     }
@@ -208,7 +251,7 @@ function asSessionEnd(error: unknown): unknown {
   });
 }
 
-function attachBody(request: WireRequest, body: CallBody): void {
+function attachBody(request: WireRequest, body: SentBody): void {
   if ("multipart" in body) {
     request.body = body.multipart;
     return;

@@ -6126,7 +6126,7 @@ export interface components {
             isDefault: boolean;
         };
         /** @description Adds an address without `id`, changes one with `id` and the `ver` that was seen. */
-        AddressInput: components["schemas"]["Address"] & {
+        AddressInput: components["schemas"]["AddressRequest"] & {
             id?: components["schemas"]["Id"] | null;
             /** Format: int64 */
             ver?: number | null;
@@ -6141,6 +6141,31 @@ export interface components {
          * @enum {string}
          */
         AddressPart: "line" | "subdistrict" | "district" | "city" | "province" | "postcode";
+        /** @description A place goods are sent to. */
+        AddressRequest: {
+            /** @default  */
+            contact?: string;
+            /** @default null */
+            mobile?: string | null;
+            /** @default  */
+            line?: string;
+            /** @default  */
+            subdistrict?: string;
+            /** @default  */
+            district?: string;
+            /** @default  */
+            city?: string;
+            /** @default  */
+            province?: string;
+            /** @default  */
+            postcode?: string;
+            /** @default null */
+            lat?: components["schemas"]["Degrees"] | null;
+            /** @default null */
+            lng?: components["schemas"]["Degrees"] | null;
+            /** @default false */
+            isDefault?: boolean;
+        };
         /** @description Which lines an address has in a country, which of them must be given, and how long a postcode is. */
         AddressRule: {
             parts: components["schemas"]["AddressPart"][];
@@ -6162,7 +6187,7 @@ export interface components {
         AgainLine: {
             productId: components["schemas"]["Id"];
             name: string;
-            image?: string | null;
+            image: string | null;
             spec: string;
             materialCode: string;
             /** Format: int64 */
@@ -6187,9 +6212,20 @@ export interface components {
             title: components["schemas"]["LocalizedText"];
             sections: components["schemas"]["AgreementSection"][];
         };
+        /** @description A version of the agreement in every language. */
+        AgreementRequest: {
+            version: string;
+            effectiveOn: components["schemas"]["Day"];
+            title: components["schemas"]["LocalizedTextRequest"];
+            sections: components["schemas"]["AgreementSectionRequest"][];
+        };
         AgreementSection: {
             heading: components["schemas"]["LocalizedText"];
             body: components["schemas"]["LocalizedText"];
+        };
+        AgreementSectionRequest: {
+            heading: components["schemas"]["LocalizedTextRequest"];
+            body: components["schemas"]["LocalizedTextRequest"];
         };
         /** @description The agreement as one reader sees it. */
         AgreementText: {
@@ -6241,7 +6277,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description The lines of an address in a country, from the house outwards, with what may stand in them. */
-            data?: {
+            data: {
                 countryCode: components["schemas"]["CountryCode"];
                 parts: components["schemas"]["TemplatePart"][];
                 postcodeDigits: number;
@@ -6268,7 +6304,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description The agreement as one reader sees it. */
-            data?: {
+            data: {
                 version: string;
                 title: string;
                 sections: components["schemas"]["SectionText"][];
@@ -6292,7 +6328,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["PublishedAgreement"][];
             };
             traceId: string;
@@ -6313,7 +6349,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: components["schemas"]["Page_AnnouncementLine"] & {
+            data: components["schemas"]["Page_AnnouncementLine"] & {
                 /**
                  * Format: int64
                  * @description How many of all pages the reader has not opened.
@@ -6339,7 +6375,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A release as administrators see it. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 platform: components["schemas"]["Platform"];
                 /** @example 3.03.3 */
@@ -6353,11 +6389,11 @@ export interface components {
                 packageType: components["schemas"]["PackageType"];
                 /** @description Older installations need a whole package before anything else. */
                 lastWholeVersion: string;
-                url?: string | null;
-                fallbackUrl?: string | null;
-                sha256?: string | null;
+                url: string | null;
+                fallbackUrl: string | null;
+                sha256: string | null;
                 /** Format: int64 */
-                size?: number | null;
+                size: number | null;
                 force: boolean;
                 /**
                  * Format: int64
@@ -6367,8 +6403,8 @@ export interface components {
                 notes: components["schemas"]["LocalizedText"];
                 status: components["schemas"]["VersionStatus"];
                 createdAt: components["schemas"]["Timestamp"];
-                publishedAt?: components["schemas"]["Timestamp"] | null;
-                withdrawnAt?: components["schemas"]["Timestamp"] | null;
+                publishedAt: components["schemas"]["Timestamp"] | null;
+                withdrawnAt: components["schemas"]["Timestamp"] | null;
                 /** Format: int64 */
                 ver: number;
             };
@@ -6391,13 +6427,13 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Which reviews a kind of document needs under which conditions. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 docKind: components["schemas"]["DocKind"];
-                orderType?: components["schemas"]["OrderType"] | null;
+                orderType: components["schemas"]["OrderType"] | null;
                 minAmount: components["schemas"]["Money"];
-                maxAmount?: components["schemas"]["Money"] | null;
+                maxAmount: components["schemas"]["Money"] | null;
                 /**
                  * Format: int64
                  * @description Basis points off the list price, at least.
@@ -6438,7 +6474,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["ApprovalRule"][];
             };
             traceId: string;
@@ -6459,15 +6495,15 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 regionId: components["schemas"]["Id"];
                 kind: components["schemas"]["AreaKind"];
                 name: string;
-                managerPersonId?: components["schemas"]["Id"] | null;
-                managerName?: string | null;
+                managerPersonId: components["schemas"]["Id"] | null;
+                managerName: string | null;
                 /** @description The manager's employee number. */
-                managerNo?: string | null;
+                managerNo: string | null;
                 /**
                  * Format: int64
                  * @description Stores or customers in it today.
@@ -6494,7 +6530,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 regions: components["schemas"]["RegionNode"][];
             };
             traceId: string;
@@ -6516,9 +6552,9 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description In the order asked for. `next_cursor` is absent on the last page. */
-            data?: {
+            data: {
                 list: components["schemas"]["AuditRow"][];
-                nextCursor?: components["schemas"]["Id"] | null;
+                nextCursor: components["schemas"]["Id"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -6538,7 +6574,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 code: string;
                 name: components["schemas"]["LocalizedText"];
@@ -6566,7 +6602,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["BrandItem"][];
             };
             traceId: string;
@@ -6588,7 +6624,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What a representative has for one month. */
-            data?: {
+            data: {
                 /** Format: int64 */
                 qtyLimit: number;
                 /** Format: int64 */
@@ -6615,13 +6651,13 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A buyer's login as those who look after its customers see it. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 loginName: string;
                 /** @description The customer it belongs to. It may act for others, but never without this one. */
                 customerId: components["schemas"]["Id"];
                 status: components["schemas"]["UserStatus"];
-                lastLoginAt?: components["schemas"]["Timestamp"] | null;
+                lastLoginAt: components["schemas"]["Timestamp"] | null;
                 /** Format: int64 */
                 ver: number;
                 /** @description The customers in the reader's reach that it acts for, by name. */
@@ -6645,7 +6681,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 orderId: components["schemas"]["Id"];
                 orderNo: string;
                 status: components["schemas"]["OrderStatus"];
@@ -6673,7 +6709,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 line: components["schemas"]["CartLineView"];
                 /** Format: int64 */
                 badge: number;
@@ -6696,7 +6732,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description The products that are in the cart now. */
                 added: components["schemas"]["Id"][];
                 failed: components["schemas"]["CartNotAdded"][];
@@ -6721,7 +6757,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 line: components["schemas"]["CartLineView"];
                 totals: components["schemas"]["CartTotals"];
                 /** Format: int64 */
@@ -6745,7 +6781,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 totals: components["schemas"]["CartTotals"];
             };
             traceId: string;
@@ -6766,7 +6802,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 customerId: components["schemas"]["Id"];
                 orderType: components["schemas"]["OrderType"];
                 removed: components["schemas"]["CartRemovedLine"][];
@@ -6792,7 +6828,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 customerId: components["schemas"]["Id"];
                 customerName: string;
                 currency: components["schemas"]["Currency"];
@@ -6800,12 +6836,12 @@ export interface components {
                 invalid: components["schemas"]["InvalidLine"][];
                 totals: components["schemas"]["CartTotals"];
                 /** @description Said when the customer has overdue orders. */
-                overdueTip?: string | null;
+                overdueTip: string | null;
                 /**
                  * Format: int64
                  * @description How far below the ordinary price the reader may go, in basis points; absent for those who may not.
                  */
-                discountLimit?: number | null;
+                discountLimit: number | null;
                 /**
                  * Format: int64
                  * @description How many lines there are.
@@ -6830,9 +6866,9 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
-                parentId?: components["schemas"]["Id"] | null;
+                parentId: components["schemas"]["Id"] | null;
                 /**
                  * Format: int64
                  * @description 1 to 3.
@@ -6867,7 +6903,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description The whole tree: parents are named by their children. */
-            data?: {
+            data: {
                 list: components["schemas"]["Category"][];
             };
             traceId: string;
@@ -6888,7 +6924,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["CategoryNode"][];
             };
             traceId: string;
@@ -6909,10 +6945,10 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["ChatContact"][];
                 /** @description How to ask for the page after this one, as `after`; absent on the last. */
-                next?: string | null;
+                next?: string;
                 now: components["schemas"]["Timestamp"];
             };
             traceId: string;
@@ -6933,7 +6969,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** Format: int64 */
                 scope: number;
                 settingKey: string;
@@ -6959,10 +6995,10 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["ChatSetting"][];
                 /** @description How to ask for the page after this one, as `after`; absent on the last. */
-                next?: string | null;
+                next?: string;
                 now: components["schemas"]["Timestamp"];
             };
             traceId: string;
@@ -6983,7 +7019,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["ChatUser"][];
             };
             traceId: string;
@@ -7005,7 +7041,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description The configuration of one signed-in user. */
-            data?: {
+            data: {
                 tabBar: components["schemas"]["Tab"][];
                 flags: components["schemas"]["BTreeMap"];
                 limits: components["schemas"]["UploadLimits"];
@@ -7030,7 +7066,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /**
                  * Format: int64
                  * @description Seconds until another code may be asked for.
@@ -7057,7 +7093,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description An announcement as those who write it see it. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 title: components["schemas"]["LocalizedText"];
                 /** @description Keeps its line breaks. */
@@ -7069,13 +7105,13 @@ export interface components {
                 roles: components["schemas"]["RoleKey"][];
                 /** @description Stands above the others. */
                 pinned: boolean;
-                validUntil?: components["schemas"]["Day"] | null;
+                validUntil: components["schemas"]["Day"] | null;
                 status: components["schemas"]["AnnouncementStatus"];
                 updatedAt: components["schemas"]["Timestamp"];
-                publishedAt?: components["schemas"]["Timestamp"] | null;
-                publishedBy?: components["schemas"]["Id"] | null;
-                publishedByName?: string | null;
-                withdrawnAt?: components["schemas"]["Timestamp"] | null;
+                publishedAt: components["schemas"]["Timestamp"] | null;
+                publishedBy: components["schemas"]["Id"] | null;
+                publishedByName: string | null;
+                withdrawnAt: components["schemas"]["Timestamp"] | null;
                 /** Format: int64 */
                 ver: number;
             };
@@ -7098,9 +7134,9 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A row of the conversation list. */
-            data?: {
+            data: {
                 conversation: components["schemas"]["ConversationKey"];
-                lastMessage?: components["schemas"]["Message"] | null;
+                lastMessage: components["schemas"]["Message"] | null;
                 timestamp: components["schemas"]["Timestamp"];
                 draft: string;
                 unreadCount: components["schemas"]["UnreadCount"];
@@ -7126,7 +7162,7 @@ export interface components {
                  * Format: int64
                  * @description Set when the reader has left: there is nothing after this number.
                  */
-                untilSeq?: number | null;
+                untilSeq: number | null;
                 /** @description Taken out of the list until something new is said. */
                 removed: boolean;
             };
@@ -7148,10 +7184,10 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["ConversationInfo"][];
                 /** @description How to ask for the page after this one, as `after`; absent on the last. */
-                next?: string | null;
+                next?: string;
                 /** @description The server's time: what to give as `since` the next time. */
                 now: components["schemas"]["Timestamp"];
             };
@@ -7173,7 +7209,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["CountryRules"][];
             };
             traceId: string;
@@ -7194,17 +7230,17 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 code: string;
                 name: string;
                 legalName: string;
-                taxId?: string | null;
+                taxId: string | null;
                 countryCode: components["schemas"]["CountryCode"];
                 cooperationMode: components["schemas"]["CooperationMode"];
                 customerType: components["schemas"]["CustomerType"];
-                orderAreaId?: components["schemas"]["Id"] | null;
-                orderAreaName?: string | null;
+                orderAreaId: components["schemas"]["Id"] | null;
+                orderAreaName: string | null;
                 creditLimit: components["schemas"]["Money"];
                 /** Format: int64 */
                 creditDays: number;
@@ -7241,7 +7277,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description An address that can be chosen for an order. */
-            data?: components["schemas"]["Address"] & {
+            data: components["schemas"]["Address"] & {
                 id: components["schemas"]["Id"];
                 customerId: components["schemas"]["Id"];
                 /** Format: int64 */
@@ -7266,17 +7302,17 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Whether and how a customer may order. */
-            data?: {
+            data: {
                 ok: boolean;
                 customer: components["schemas"]["CheckedCustomer"];
                 /** @description Said when the customer has overdue orders. */
-                overdueTip?: string | null;
+                overdueTip: string | null;
                 overdueAmount: components["schemas"]["Money"];
                 /** Format: int64 */
                 longestOverdueDays: number;
                 creditLimit: components["schemas"]["Money"];
                 creditLeft: components["schemas"]["Money"];
-                block?: components["schemas"]["Block"] | null;
+                block: components["schemas"]["Block"] | null;
                 addressOk: boolean;
                 allowedSettle: components["schemas"]["SettleMethod"][];
                 allowedTypes: components["schemas"]["OrderType"][];
@@ -7300,7 +7336,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Enough of a customer to choose it. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 code: string;
                 name: string;
@@ -7325,9 +7361,9 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Everything about a customer on one page. */
-            data?: components["schemas"]["CustomerCard"] & {
+            data: components["schemas"]["CustomerCard"] & {
                 legalName: string;
-                taxId?: string | null;
+                taxId: string | null;
                 invoiceName: string;
                 settlementCycle: components["schemas"]["SettlementCycle"];
                 /** Format: int64 */
@@ -7362,7 +7398,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 orderId: components["schemas"]["Id"];
                 orderNo: string;
                 status: components["schemas"]["OrderStatus"];
@@ -7391,7 +7427,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 fromPersonId: components["schemas"]["Id"];
@@ -7425,7 +7461,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description How far below the ordinary price a role may go in a country. Whoever has several roles has the widest. */
-            data?: {
+            data: {
                 countryCode: components["schemas"]["CountryCode"];
                 roleKey: components["schemas"]["RoleKey"];
                 /**
@@ -7453,7 +7489,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A dispatch with everything a delivery note prints. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 docNo: string;
                 countryCode: components["schemas"]["CountryCode"];
@@ -7468,9 +7504,9 @@ export interface components {
                 customerCode: string;
                 customerName: string;
                 legalName: string;
-                taxId?: string | null;
+                taxId: string | null;
                 contact: string;
-                mobile?: string | null;
+                mobile: string | null;
                 address: components["schemas"]["AddressThen"];
                 warehouseName: string;
                 carrier: string;
@@ -7482,8 +7518,8 @@ export interface components {
                 taxAmount: components["schemas"]["Money"];
                 dispatchedBy: string;
                 dispatchedAt: components["schemas"]["Timestamp"];
-                receivedAt?: components["schemas"]["Timestamp"] | null;
-                receivedBy?: string | null;
+                receivedAt: components["schemas"]["Timestamp"] | null;
+                receivedBy: string | null;
                 lines: components["schemas"]["DispatchLine"][];
             };
             traceId: string;
@@ -7504,7 +7540,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 orderId: components["schemas"]["Id"];
                 before: components["schemas"]["Totals"];
                 after: components["schemas"]["Totals"];
@@ -7529,7 +7565,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["FileRecord"][];
                 more: boolean;
             };
@@ -7551,7 +7587,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description The newest hit first, 50 at most. */
                 list: components["schemas"]["FoundConversation"][];
                 more: boolean;
@@ -7574,7 +7610,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description One's own first, 20 at most. */
                 list: components["schemas"]["FoundGroup"][];
             };
@@ -7596,11 +7632,11 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description Newest first, 20 at most. */
                 list: components["schemas"]["FriendRequest"][];
                 /** @description To be given as `before` for the older ones; none when there are none. */
-                next?: string | null;
+                next: string | null;
                 /** Format: int64 */
                 unseen: number;
                 now: components["schemas"]["Timestamp"];
@@ -7624,18 +7660,18 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A product's own page. */
-            data?: components["schemas"]["Card"] & {
-                seriesName?: string | null;
+            data: components["schemas"]["Card"] & {
+                seriesName: string | null;
                 categoryName: string;
                 images: components["schemas"]["DetailImage"][];
-                video?: components["schemas"]["ProductVideo"] | null;
+                video: components["schemas"]["ProductVideo"] | null;
                 attributes: components["schemas"]["DetailFact"][];
                 description: string;
                 /** Format: int64 */
-                shelfLifeDays?: number | null;
+                shelfLifeDays: number | null;
                 /** @description From which quantity on which price. */
                 priceLadder: components["schemas"]["PriceStep"][];
-                priceReason?: components["schemas"]["PriceReason"] | null;
+                priceReason: components["schemas"]["PriceReason"] | null;
                 stocks: components["schemas"]["StockSummary"];
             };
             traceId: string;
@@ -7656,7 +7692,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 docNo: string;
                 warehouseId: components["schemas"]["Id"];
                 supplierNo: string;
@@ -7683,7 +7719,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 kind: components["schemas"]["GroupKind"];
                 name: string;
@@ -7706,12 +7742,12 @@ export interface components {
                 /** Format: int64 */
                 memberCount: number;
                 announcement: string;
-                announcedBy?: components["schemas"]["Id"] | null;
-                announcedAt?: components["schemas"]["Timestamp"] | null;
+                announcedBy: components["schemas"]["Id"] | null;
+                announcedAt: components["schemas"]["Timestamp"] | null;
                 createdAt: components["schemas"]["Timestamp"];
                 changedAt: components["schemas"]["Timestamp"];
                 membersChangedAt: components["schemas"]["Timestamp"];
-                dismissedAt?: components["schemas"]["Timestamp"] | null;
+                dismissedAt: components["schemas"]["Timestamp"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7731,7 +7767,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["GroupMember"][];
                 now: components["schemas"]["Timestamp"];
             };
@@ -7753,11 +7789,11 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description Those that wait for an answer, newest first, 20 at most. */
                 list: components["schemas"]["GroupRequest"][];
                 /** @description To be given as `before` for the older ones; none when there are none. */
-                next?: string | null;
+                next: string | null;
                 /**
                  * Format: int64
                  * @description How many wait.
@@ -7782,10 +7818,10 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["Group"][];
                 /** @description How to ask for the page after this one, as `after`; absent on the last. */
-                next?: string | null;
+                next?: string;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7805,10 +7841,10 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["Places"][];
                 /** @description How to ask for the page after this one, as `after`; absent on the last. */
-                next?: string | null;
+                next?: string;
                 /** @description The server's time: what to give as `since` the next time. */
                 now: components["schemas"]["Timestamp"];
             };
@@ -7830,7 +7866,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description Newest first. */
                 list: components["schemas"]["Hit"][];
                 more: boolean;
@@ -7853,7 +7889,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 rows: number;
                 created: number;
                 /** @description Rows that changed something. */
@@ -7879,7 +7915,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["LogLine"][];
             };
             traceId: string;
@@ -7901,7 +7937,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What the login page needs before anybody is known. */
-            data?: {
+            data: {
                 /** @description The version of the privacy agreement that has to be accepted. */
                 privacyVersion: string;
                 minPassword: number;
@@ -7930,8 +7966,8 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
-                tiles?: components["schemas"]["MapTiles"] | null;
+            data: {
+                tiles: components["schemas"]["MapTiles"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7951,7 +7987,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 mayDecide: boolean;
             };
             traceId: string;
@@ -7972,7 +8008,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["MediaLink"][];
             };
             traceId: string;
@@ -7994,7 +8030,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description How far a file has come. All parts but the last have `partBytes`. */
-            data?: {
+            data: {
                 uploadId: components["schemas"]["Id"];
                 /** Format: int64 */
                 partBytes: number;
@@ -8002,7 +8038,7 @@ export interface components {
                 partCount: number;
                 /** @description Parts that are safe here. */
                 received: number[];
-                file?: components["schemas"]["MediaFile"] | null;
+                file: components["schemas"]["MediaFile"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -8023,7 +8059,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A message as one reader sees it. */
-            data?: {
+            data: {
                 uid: components["schemas"]["Id"];
                 conversation: components["schemas"]["ConversationKey"];
                 /**
@@ -8050,7 +8086,7 @@ export interface components {
                  * @description Whether the reader has listened to a voice of somebody else's. Absent where that is not known: what was known of it
                  *     stays true.
                  */
-                played?: boolean | null;
+                played?: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -8070,7 +8106,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 messageUid: components["schemas"]["Id"];
                 /** @description Where it was said. */
@@ -8098,7 +8134,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["MessageFavourite"][];
                 more: boolean;
             };
@@ -8120,7 +8156,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description Oldest first, without what it says now. */
                 list: components["schemas"]["EarlierWords"][];
             };
@@ -8142,7 +8178,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description Oldest first. */
                 list: components["schemas"]["Message"][];
                 /** @description Whether there are more in the direction asked for. */
@@ -8166,9 +8202,9 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description Shown this once; absent when the same request is answered again. */
-                password?: string | null;
+                password: string | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -8188,7 +8224,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: null;
+            data: null;
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
             fields?: components["schemas"]["FieldError"][];
@@ -8207,13 +8243,13 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 docNo: string;
                 countryCode: components["schemas"]["CountryCode"];
                 currency: components["schemas"]["Currency"];
-                orderId?: components["schemas"]["Id"] | null;
-                orderNo?: string | null;
+                orderId: components["schemas"]["Id"] | null;
+                orderNo: string | null;
                 customerId: components["schemas"]["Id"];
                 customerCode: string;
                 customerName: string;
@@ -8230,11 +8266,11 @@ export interface components {
                 status: components["schemas"]["OfferStatus"];
                 phase: components["schemas"]["OfferPhase"];
                 /** @description Needs a second approver; told to head office only. */
-                belowFloor?: boolean | null;
+                belowFloor: boolean | null;
                 submittedBy: string;
                 submittedAt: components["schemas"]["Timestamp"];
                 dueAt: components["schemas"]["Timestamp"];
-                decidedAt?: components["schemas"]["Timestamp"] | null;
+                decidedAt: components["schemas"]["Timestamp"] | null;
                 lines: components["schemas"]["OfferLine"][];
                 attachments: components["schemas"]["Attachment"][];
                 decisions: components["schemas"]["OfferDecided"][];
@@ -8260,17 +8296,17 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description The lowest price one approver may sign. Exactly one of price and rate. */
-            data?: {
+            data: {
                 countryCode: components["schemas"]["CountryCode"];
-                productId?: components["schemas"]["Id"] | null;
-                materialCode?: string | null;
-                productName?: components["schemas"]["LocalizedText"] | null;
-                floorPrice?: components["schemas"]["Money"] | null;
+                productId: components["schemas"]["Id"] | null;
+                materialCode: string | null;
+                productName: components["schemas"]["LocalizedText"] | null;
+                floorPrice: components["schemas"]["Money"] | null;
                 /**
                  * Format: int64
                  * @description Basis points of the list price.
                  */
-                floorRate?: number | null;
+                floorRate: number | null;
                 /** Format: int64 */
                 ver: number;
             };
@@ -8292,7 +8328,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 customerId: components["schemas"]["Id"];
                 lines: components["schemas"]["AgainLine"][];
                 removed: components["schemas"]["GoneLine"][];
@@ -8315,7 +8351,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 orderId: components["schemas"]["Id"];
                 orderNo: string;
                 countryCode: components["schemas"]["CountryCode"];
@@ -8328,17 +8364,17 @@ export interface components {
                 customerCode: string;
                 customerName: string;
                 cooperationMode: components["schemas"]["CooperationMode"];
-                storeId?: components["schemas"]["Id"] | null;
-                storeName?: string | null;
-                areaName?: string | null;
-                repName?: string | null;
+                storeId: components["schemas"]["Id"] | null;
+                storeName: string | null;
+                areaName: string | null;
+                repName: string | null;
                 placedByName: string;
                 onBehalf: boolean;
                 placedAt: components["schemas"]["Timestamp"];
                 bizDate: components["schemas"]["Day"];
                 address: components["schemas"]["Address"];
                 contact: string;
-                mobile?: string | null;
+                mobile: string | null;
                 remarks: string;
                 poNo: string;
                 poLink: string;
@@ -8346,7 +8382,7 @@ export interface components {
                 settlement: components["schemas"]["Settlement"];
                 /** @description Beyond a budget, the cap of consigned goods or the credit limit when it was submitted; told to staff. */
                 overLimit: boolean;
-                cancelReason?: components["schemas"]["CancelReason"] | null;
+                cancelReason: components["schemas"]["CancelReason"] | null;
                 cancelComment: string;
                 lines: components["schemas"]["OrderLineView"][];
                 reviews: components["schemas"]["ReviewView"][];
@@ -8376,7 +8412,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["OrderItem"][];
                 /** Format: int64 */
                 total: number;
@@ -8407,14 +8443,14 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What would be ordered, what it would cost, and who would be asked. */
-            data?: {
+            data: {
                 customerId: components["schemas"]["Id"];
                 customerName: string;
                 orderType: components["schemas"]["OrderType"];
                 currency: components["schemas"]["Currency"];
                 lines: components["schemas"]["PreviewLine"][];
                 totals: components["schemas"]["OrderTotals"];
-                address?: components["schemas"]["DeliverTo"] | null;
+                address: components["schemas"]["DeliverTo"] | null;
                 settleMethod: components["schemas"]["SettleMethod"];
                 settleMethods: components["schemas"]["SettleChoice"][];
                 /** @description What the wallet can still spend. */
@@ -8442,12 +8478,12 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What of an order has still to leave, for the form that sends it. */
-            data?: {
+            data: {
                 orderId: components["schemas"]["Id"];
                 orderNo: string;
                 stage: components["schemas"]["OrderStage"];
                 contact: string;
-                mobile?: string | null;
+                mobile: string | null;
                 address: components["schemas"]["AddressThen"];
                 remarks: string;
                 lines: components["schemas"]["OutstandingLine"][];
@@ -8472,7 +8508,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: components["schemas"]["Headline"] & {
+            data: components["schemas"]["Headline"] & {
                 topClients: components["schemas"]["Ranked"][];
                 topProducts: components["schemas"]["Ranked"][];
             };
@@ -8495,7 +8531,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What somebody has handed over, and what was handed over to them. */
-            data?: {
+            data: {
                 list: components["schemas"]["Delegation"][];
             };
             traceId: string;
@@ -8516,8 +8552,8 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
-                request?: components["schemas"]["GroupRequest"] | null;
+            data: {
+                request: components["schemas"]["GroupRequest"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -8537,7 +8573,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     platform: components["schemas"]["Platform"];
@@ -8552,11 +8588,11 @@ export interface components {
                     packageType: components["schemas"]["PackageType"];
                     /** @description Older installations need a whole package before anything else. */
                     lastWholeVersion: string;
-                    url?: string | null;
-                    fallbackUrl?: string | null;
-                    sha256?: string | null;
+                    url: string | null;
+                    fallbackUrl: string | null;
+                    sha256: string | null;
                     /** Format: int64 */
-                    size?: number | null;
+                    size: number | null;
                     force: boolean;
                     /**
                      * Format: int64
@@ -8566,8 +8602,8 @@ export interface components {
                     notes: components["schemas"]["LocalizedText"];
                     status: components["schemas"]["VersionStatus"];
                     createdAt: components["schemas"]["Timestamp"];
-                    publishedAt?: components["schemas"]["Timestamp"] | null;
-                    withdrawnAt?: components["schemas"]["Timestamp"] | null;
+                    publishedAt: components["schemas"]["Timestamp"] | null;
+                    withdrawnAt: components["schemas"]["Timestamp"] | null;
                     /** Format: int64 */
                     ver: number;
                 }[];
@@ -8598,23 +8634,23 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     storeId: components["schemas"]["Id"];
                     code: string;
                     name: string;
                     customerId: components["schemas"]["Id"];
                     customerName: string;
-                    areaName?: string | null;
+                    areaName: string | null;
                     channel: components["schemas"]["Channel"];
                     address: string;
-                    lat?: components["schemas"]["Degrees"] | null;
-                    lng?: components["schemas"]["Degrees"] | null;
+                    lat: components["schemas"]["Degrees"] | null;
+                    lng: components["schemas"]["Degrees"] | null;
                     /**
                      * Format: int64
                      * @description Metres from the reader, as the crow flies.
                      */
-                    distance?: number | null;
+                    distance: number | null;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -8643,7 +8679,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     code: string;
@@ -8681,18 +8717,18 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     name: string;
                     /** @description Small enough for a list. */
-                    image?: string | null;
+                    image: string | null;
                     spec: string;
                     materialCode: string;
-                    barcode?: string | null;
+                    barcode: string | null;
                     brandId: components["schemas"]["Id"];
                     brandName: string;
-                    seriesId?: components["schemas"]["Id"] | null;
+                    seriesId: components["schemas"]["Id"] | null;
                     categoryId: components["schemas"]["Id"];
                     unit: components["schemas"]["Unit"];
                     /** Format: int64 */
@@ -8702,10 +8738,10 @@ export interface components {
                     /** Format: int64 */
                     orderStep: number;
                     currency: components["schemas"]["Currency"];
-                    unitPrice?: components["schemas"]["Money"] | null;
-                    priceKind?: components["schemas"]["PriceKind"] | null;
-                    listPrice?: components["schemas"]["Money"] | null;
-                    priceUntil?: components["schemas"]["Timestamp"] | null;
+                    unitPrice: components["schemas"]["Money"] | null;
+                    priceKind: components["schemas"]["PriceKind"] | null;
+                    listPrice: components["schemas"]["Money"] | null;
+                    priceUntil: components["schemas"]["Timestamp"] | null;
                     /**
                      * Format: int64
                      * @description What may still be ordered at once: the most that one warehouse has, because one of them serves an order alone.
@@ -8744,7 +8780,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     title: components["schemas"]["LocalizedText"];
@@ -8757,13 +8793,13 @@ export interface components {
                     roles: components["schemas"]["RoleKey"][];
                     /** @description Stands above the others. */
                     pinned: boolean;
-                    validUntil?: components["schemas"]["Day"] | null;
+                    validUntil: components["schemas"]["Day"] | null;
                     status: components["schemas"]["AnnouncementStatus"];
                     updatedAt: components["schemas"]["Timestamp"];
-                    publishedAt?: components["schemas"]["Timestamp"] | null;
-                    publishedBy?: components["schemas"]["Id"] | null;
-                    publishedByName?: string | null;
-                    withdrawnAt?: components["schemas"]["Timestamp"] | null;
+                    publishedAt: components["schemas"]["Timestamp"] | null;
+                    publishedBy: components["schemas"]["Id"] | null;
+                    publishedByName: string | null;
+                    withdrawnAt: components["schemas"]["Timestamp"] | null;
                     /** Format: int64 */
                     ver: number;
                 }[];
@@ -8794,16 +8830,16 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     countryCode: components["schemas"]["CountryCode"];
                     productId: components["schemas"]["Id"];
                     materialCode: string;
                     productName: components["schemas"]["LocalizedText"];
                     specification: string;
-                    unitCost?: components["schemas"]["Money"] | null;
+                    unitCost: components["schemas"]["Money"] | null;
                     /** Format: int64 */
-                    ver?: number | null;
+                    ver: number | null;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -8832,18 +8868,18 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     code: string;
                     name: string;
                     legalName: string;
-                    taxId?: string | null;
+                    taxId: string | null;
                     countryCode: components["schemas"]["CountryCode"];
                     cooperationMode: components["schemas"]["CooperationMode"];
                     customerType: components["schemas"]["CustomerType"];
-                    orderAreaId?: components["schemas"]["Id"] | null;
-                    orderAreaName?: string | null;
+                    orderAreaId: components["schemas"]["Id"] | null;
+                    orderAreaName: string | null;
                     creditLimit: components["schemas"]["Money"];
                     /** Format: int64 */
                     creditDays: number;
@@ -8888,7 +8924,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     code: string;
@@ -8898,10 +8934,10 @@ export interface components {
                     cooperationMode: components["schemas"]["CooperationMode"];
                     customerType: components["schemas"]["CustomerType"];
                     status: components["schemas"]["CustomerStatus"];
-                    areaId?: components["schemas"]["Id"] | null;
-                    areaName?: string | null;
-                    lastOrderAt?: components["schemas"]["Timestamp"] | null;
-                    lastSettledAt?: components["schemas"]["Timestamp"] | null;
+                    areaId: components["schemas"]["Id"] | null;
+                    areaName: string | null;
+                    lastOrderAt: components["schemas"]["Timestamp"] | null;
+                    lastSettledAt: components["schemas"]["Timestamp"] | null;
                     /** @description What may still be spent from the wallet. */
                     available: components["schemas"]["Money"];
                     receivable: components["schemas"]["Money"];
@@ -8936,7 +8972,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     code: string;
@@ -8970,7 +9006,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     time: components["schemas"]["Timestamp"];
@@ -9010,7 +9046,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     countryCode: components["schemas"]["CountryCode"];
@@ -9053,7 +9089,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     countryCode: components["schemas"]["CountryCode"];
                     roleKey: components["schemas"]["RoleKey"];
@@ -9090,7 +9126,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     docNo: string;
@@ -9106,9 +9142,9 @@ export interface components {
                     customerCode: string;
                     customerName: string;
                     legalName: string;
-                    taxId?: string | null;
+                    taxId: string | null;
                     contact: string;
-                    mobile?: string | null;
+                    mobile: string | null;
                     address: components["schemas"]["AddressThen"];
                     warehouseName: string;
                     carrier: string;
@@ -9120,8 +9156,8 @@ export interface components {
                     taxAmount: components["schemas"]["Money"];
                     dispatchedBy: string;
                     dispatchedAt: components["schemas"]["Timestamp"];
-                    receivedAt?: components["schemas"]["Timestamp"] | null;
-                    receivedBy?: string | null;
+                    receivedAt: components["schemas"]["Timestamp"] | null;
+                    receivedBy: string | null;
                     lines: components["schemas"]["DispatchLine"][];
                 }[];
                 /** Format: int64 */
@@ -9151,7 +9187,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: (components["schemas"]["Card"] & {
                     at: components["schemas"]["Timestamp"];
                 })[];
@@ -9182,7 +9218,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: (components["schemas"]["Card"] & {
                     day: components["schemas"]["Day"];
                     lastAt: components["schemas"]["Timestamp"];
@@ -9216,15 +9252,15 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     countryCode: components["schemas"]["CountryCode"];
                     currency: string;
                     code: components["schemas"]["AccountCode"];
                     kind: components["schemas"]["AccountKind"];
                     ownerType: components["schemas"]["OwnerType"];
-                    ownerId?: components["schemas"]["Id"] | null;
-                    ownerName?: string | null;
+                    ownerId: components["schemas"]["Id"] | null;
+                    ownerName: string | null;
                     debitsPosted: components["schemas"]["Money"];
                     creditsPosted: components["schemas"]["Money"];
                     debitsPending: components["schemas"]["Money"];
@@ -9259,7 +9295,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     countryCode: components["schemas"]["CountryCode"];
@@ -9272,14 +9308,14 @@ export interface components {
                      */
                     event: number;
                     state: components["schemas"]["TransferState"];
-                    pendingId?: components["schemas"]["Id"] | null;
+                    pendingId: components["schemas"]["Id"] | null;
                     docType: string;
                     docNo: string;
                     amount: components["schemas"]["Money"];
                     debitCode: components["schemas"]["AccountCode"];
-                    debitOwner?: string | null;
+                    debitOwner: string | null;
                     creditCode: components["schemas"]["AccountCode"];
-                    creditOwner?: string | null;
+                    creditOwner: string | null;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -9308,16 +9344,16 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     kind: components["schemas"]["NoticeKind"];
                     title: string;
                     body: string;
-                    docType?: string | null;
-                    docNo?: string | null;
+                    docType: string | null;
+                    docNo: string | null;
                     createdAt: components["schemas"]["Timestamp"];
-                    readAt?: components["schemas"]["Timestamp"] | null;
+                    readAt: components["schemas"]["Timestamp"] | null;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -9346,14 +9382,14 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     docNo: string;
                     countryCode: components["schemas"]["CountryCode"];
                     currency: components["schemas"]["Currency"];
-                    orderId?: components["schemas"]["Id"] | null;
-                    orderNo?: string | null;
+                    orderId: components["schemas"]["Id"] | null;
+                    orderNo: string | null;
                     customerId: components["schemas"]["Id"];
                     customerCode: string;
                     customerName: string;
@@ -9370,11 +9406,11 @@ export interface components {
                     status: components["schemas"]["OfferStatus"];
                     phase: components["schemas"]["OfferPhase"];
                     /** @description Needs a second approver; told to head office only. */
-                    belowFloor?: boolean | null;
+                    belowFloor: boolean | null;
                     submittedBy: string;
                     submittedAt: components["schemas"]["Timestamp"];
                     dueAt: components["schemas"]["Timestamp"];
-                    decidedAt?: components["schemas"]["Timestamp"] | null;
+                    decidedAt: components["schemas"]["Timestamp"] | null;
                     lines: components["schemas"]["OfferLine"][];
                     attachments: components["schemas"]["Attachment"][];
                     decisions: components["schemas"]["OfferDecided"][];
@@ -9408,18 +9444,18 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     countryCode: components["schemas"]["CountryCode"];
-                    productId?: components["schemas"]["Id"] | null;
-                    materialCode?: string | null;
-                    productName?: components["schemas"]["LocalizedText"] | null;
-                    floorPrice?: components["schemas"]["Money"] | null;
+                    productId: components["schemas"]["Id"] | null;
+                    materialCode: string | null;
+                    productName: components["schemas"]["LocalizedText"] | null;
+                    floorPrice: components["schemas"]["Money"] | null;
                     /**
                      * Format: int64
                      * @description Basis points of the list price.
                      */
-                    floorRate?: number | null;
+                    floorRate: number | null;
                     /** Format: int64 */
                     ver: number;
                 }[];
@@ -9450,7 +9486,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     countryCode: components["schemas"]["CountryCode"];
@@ -9460,7 +9496,7 @@ export interface components {
                     /** @description Only its end for those who neither pay nor keep the books. */
                     payeeAccount: string;
                     branch: string;
-                    qr?: components["schemas"]["PayeeQr"] | null;
+                    qr: components["schemas"]["PayeeQr"] | null;
                     enabled: boolean;
                     /** Format: int64 */
                     sort: number;
@@ -9494,7 +9530,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     employeeNo: string;
@@ -9503,22 +9539,22 @@ export interface components {
                     countryCode: components["schemas"]["CountryCode"];
                     /** @description Further countries head-office people work in. */
                     otherCountries: components["schemas"]["CountryCode"][];
-                    phone?: string | null;
-                    email?: string | null;
+                    phone: string | null;
+                    email: string | null;
                     roles: components["schemas"]["RoleKey"][];
                     terminalType: components["schemas"]["TerminalType"];
-                    superiorId?: components["schemas"]["Id"] | null;
-                    superiorNo?: string | null;
-                    superiorName?: string | null;
-                    hiredOn?: components["schemas"]["Day"] | null;
-                    leftOn?: components["schemas"]["Day"] | null;
+                    superiorId: components["schemas"]["Id"] | null;
+                    superiorNo: string | null;
+                    superiorName: string | null;
+                    hiredOn: components["schemas"]["Day"] | null;
+                    leftOn: components["schemas"]["Day"] | null;
                     status: components["schemas"]["PersonStatus"];
                     /** @description Filled in by the part of the system that keeps sign-in accounts. */
-                    loginName?: string | null;
+                    loginName: string | null;
                     /** @description The login was switched off. Filled in like its name. */
-                    loginDisabled?: boolean;
+                    loginDisabled: boolean;
                     /** @description Signing in asks for a code as well. Filled in like its name. */
-                    secondFactor?: boolean;
+                    secondFactor: boolean;
                     stores: components["schemas"]["PersonStore"][];
                     /** Format: int64 */
                     ver: number;
@@ -9550,7 +9586,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     countryCode: components["schemas"]["CountryCode"];
@@ -9559,11 +9595,11 @@ export interface components {
                     /** @description Shown to buyers as the reason of a price. */
                     name: components["schemas"]["LocalizedText"];
                     kind: components["schemas"]["ListKind"];
-                    customerId?: components["schemas"]["Id"] | null;
-                    customerName?: string | null;
-                    customerType?: components["schemas"]["CustomerType"] | null;
-                    startAt?: components["schemas"]["Timestamp"] | null;
-                    endAt?: components["schemas"]["Timestamp"] | null;
+                    customerId: components["schemas"]["Id"] | null;
+                    customerName: string | null;
+                    customerType: components["schemas"]["CustomerType"] | null;
+                    startAt: components["schemas"]["Timestamp"] | null;
+                    endAt: components["schemas"]["Timestamp"] | null;
                     /**
                      * Format: int64
                      * @description Among lists of a kind the greater goes first.
@@ -9605,7 +9641,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     productId: components["schemas"]["Id"];
                     materialCode: string;
@@ -9643,7 +9679,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     materialCode: string;
@@ -9652,9 +9688,9 @@ export interface components {
                     brandId: components["schemas"]["Id"];
                     brandCode: string;
                     brandName: components["schemas"]["LocalizedText"];
-                    seriesId?: components["schemas"]["Id"] | null;
-                    seriesCode?: string | null;
-                    seriesName?: components["schemas"]["LocalizedText"] | null;
+                    seriesId: components["schemas"]["Id"] | null;
+                    seriesCode: string | null;
+                    seriesName: components["schemas"]["LocalizedText"] | null;
                     categoryId: components["schemas"]["Id"];
                     categoryCode: string;
                     categoryName: components["schemas"]["LocalizedText"];
@@ -9672,7 +9708,7 @@ export interface components {
                     orderStep: number;
                     taxClass: components["schemas"]["TaxClass"];
                     /** Format: int64 */
-                    shelfLifeDays?: number | null;
+                    shelfLifeDays: number | null;
                     isSample: boolean;
                     isGift: boolean;
                     /**
@@ -9681,7 +9717,7 @@ export interface components {
                      */
                     sort: number;
                     pictures: components["schemas"]["Picture"][];
-                    video?: components["schemas"]["ProductVideo"] | null;
+                    video: components["schemas"]["ProductVideo"] | null;
                     barcodes: components["schemas"]["Barcode"][];
                     countries: components["schemas"]["ProductCountry"][];
                     restrictions: components["schemas"]["Restriction"][];
@@ -9715,7 +9751,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     orderId: components["schemas"]["Id"];
                     countryCode: components["schemas"]["CountryCode"];
@@ -9767,9 +9803,9 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: (components["schemas"]["TopUp"] & {
-                    claim?: components["schemas"]["TopUpClaim"] | null;
+                    claim: components["schemas"]["TopUpClaim"] | null;
                     /** @description It waits, and another top-up has the same picture, or the same bank reference and amount. */
                     duplicate: boolean;
                     /** @description A reversal waits for a second person. */
@@ -9802,14 +9838,14 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     countryCode: components["schemas"]["CountryCode"];
                     orderType: components["schemas"]["OrderType"];
-                    personId?: components["schemas"]["Id"] | null;
-                    personName?: string | null;
+                    personId: components["schemas"]["Id"] | null;
+                    personName: string | null;
                     /** @description `yyyy-MM`; every month without a budget of its own when absent. */
-                    month?: string | null;
+                    month: string | null;
                     /** Format: int64 */
                     qtyLimit: number;
                     /** Format: int64 */
@@ -9842,7 +9878,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     orderId: components["schemas"]["Id"];
                     orderNo: string;
@@ -9891,7 +9927,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     brandId: components["schemas"]["Id"];
@@ -9932,7 +9968,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     warehouseId: components["schemas"]["Id"];
                     warehouseName: string;
@@ -9978,7 +10014,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     code: string;
@@ -9987,16 +10023,16 @@ export interface components {
                     customerId: components["schemas"]["Id"];
                     customerCode: string;
                     customerName: string;
-                    areaId?: components["schemas"]["Id"] | null;
-                    areaName?: string | null;
+                    areaId: components["schemas"]["Id"] | null;
+                    areaName: string | null;
                     address: string;
-                    lat?: components["schemas"]["Degrees"] | null;
-                    lng?: components["schemas"]["Degrees"] | null;
+                    lat: components["schemas"]["Degrees"] | null;
+                    lng: components["schemas"]["Degrees"] | null;
                     timeZone: string;
                     channel: components["schemas"]["Channel"];
                     status: components["schemas"]["StoreStatus"];
-                    openedOn?: components["schemas"]["Day"] | null;
-                    closedOn?: components["schemas"]["Day"] | null;
+                    openedOn: components["schemas"]["Day"] | null;
+                    closedOn: components["schemas"]["Day"] | null;
                     /**
                      * Format: int64
                      * @description How often the stock is to be counted.
@@ -10032,7 +10068,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     id: components["schemas"]["Id"];
                     docNo: string;
@@ -10054,14 +10090,14 @@ export interface components {
                     enteredBy: string;
                     enteredAt: components["schemas"]["Timestamp"];
                     /** @description Who of finance decided; not told to customers. */
-                    auditedBy?: string | null;
-                    auditedAt?: components["schemas"]["Timestamp"] | null;
-                    rejectReason?: components["schemas"]["RejectReason"] | null;
+                    auditedBy: string | null;
+                    auditedAt: components["schemas"]["Timestamp"] | null;
+                    rejectReason: components["schemas"]["RejectReason"] | null;
                     /** @description Why it was refused, or why another amount was credited, in the auditor's words. */
                     auditReason: string;
-                    creditedAmount?: components["schemas"]["Money"] | null;
+                    creditedAmount: components["schemas"]["Money"] | null;
                     reversalReason: string;
-                    reversedAt?: components["schemas"]["Timestamp"] | null;
+                    reversedAt: components["schemas"]["Timestamp"] | null;
                     /** @description The wallet no longer had the money, so the customer owes it. */
                     reversedOnAccount: boolean;
                     vouchers: components["schemas"]["TopUpVoucher"][];
@@ -10095,7 +10131,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: {
                     /** Format: int64 */
                     seq: number;
@@ -10134,7 +10170,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["ParkedJob"][];
             };
             traceId: string;
@@ -10156,7 +10192,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description How long a new login password of somebody has to be at least and may be at most. */
-            data?: {
+            data: {
                 min: number;
                 max: number;
             };
@@ -10178,7 +10214,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 bankCode: string;
@@ -10187,7 +10223,7 @@ export interface components {
                 /** @description Only its end for those who neither pay nor keep the books. */
                 payeeAccount: string;
                 branch: string;
-                qr?: components["schemas"]["PayeeQr"] | null;
+                qr: components["schemas"]["PayeeQr"] | null;
                 enabled: boolean;
                 /** Format: int64 */
                 sort: number;
@@ -10212,7 +10248,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 employeeNo: string;
                 name: string;
@@ -10220,22 +10256,22 @@ export interface components {
                 countryCode: components["schemas"]["CountryCode"];
                 /** @description Further countries head-office people work in. */
                 otherCountries: components["schemas"]["CountryCode"][];
-                phone?: string | null;
-                email?: string | null;
+                phone: string | null;
+                email: string | null;
                 roles: components["schemas"]["RoleKey"][];
                 terminalType: components["schemas"]["TerminalType"];
-                superiorId?: components["schemas"]["Id"] | null;
-                superiorNo?: string | null;
-                superiorName?: string | null;
-                hiredOn?: components["schemas"]["Day"] | null;
-                leftOn?: components["schemas"]["Day"] | null;
+                superiorId: components["schemas"]["Id"] | null;
+                superiorNo: string | null;
+                superiorName: string | null;
+                hiredOn: components["schemas"]["Day"] | null;
+                leftOn: components["schemas"]["Day"] | null;
                 status: components["schemas"]["PersonStatus"];
                 /** @description Filled in by the part of the system that keeps sign-in accounts. */
-                loginName?: string | null;
+                loginName: string | null;
                 /** @description The login was switched off. Filled in like its name. */
-                loginDisabled?: boolean;
+                loginDisabled: boolean;
                 /** @description Signing in asks for a code as well. Filled in like its name. */
-                secondFactor?: boolean;
+                secondFactor: boolean;
                 stores: components["schemas"]["PersonStore"][];
                 /** Format: int64 */
                 ver: number;
@@ -10258,7 +10294,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 phoneMasked: string;
             };
             traceId: string;
@@ -10279,7 +10315,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["Presence"][];
             };
             traceId: string;
@@ -10300,7 +10336,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 currency: components["schemas"]["Currency"];
@@ -10308,11 +10344,11 @@ export interface components {
                 /** @description Shown to buyers as the reason of a price. */
                 name: components["schemas"]["LocalizedText"];
                 kind: components["schemas"]["ListKind"];
-                customerId?: components["schemas"]["Id"] | null;
-                customerName?: string | null;
-                customerType?: components["schemas"]["CustomerType"] | null;
-                startAt?: components["schemas"]["Timestamp"] | null;
-                endAt?: components["schemas"]["Timestamp"] | null;
+                customerId: components["schemas"]["Id"] | null;
+                customerName: string | null;
+                customerType: components["schemas"]["CustomerType"] | null;
+                startAt: components["schemas"]["Timestamp"] | null;
+                endAt: components["schemas"]["Timestamp"] | null;
                 /**
                  * Format: int64
                  * @description Among lists of a kind the greater goes first.
@@ -10346,7 +10382,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A product with everything the console knows about it. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 materialCode: string;
                 name: components["schemas"]["LocalizedText"];
@@ -10354,9 +10390,9 @@ export interface components {
                 brandId: components["schemas"]["Id"];
                 brandCode: string;
                 brandName: components["schemas"]["LocalizedText"];
-                seriesId?: components["schemas"]["Id"] | null;
-                seriesCode?: string | null;
-                seriesName?: components["schemas"]["LocalizedText"] | null;
+                seriesId: components["schemas"]["Id"] | null;
+                seriesCode: string | null;
+                seriesName: components["schemas"]["LocalizedText"] | null;
                 categoryId: components["schemas"]["Id"];
                 categoryCode: string;
                 categoryName: components["schemas"]["LocalizedText"];
@@ -10374,7 +10410,7 @@ export interface components {
                 orderStep: number;
                 taxClass: components["schemas"]["TaxClass"];
                 /** Format: int64 */
-                shelfLifeDays?: number | null;
+                shelfLifeDays: number | null;
                 isSample: boolean;
                 isGift: boolean;
                 /**
@@ -10383,7 +10419,7 @@ export interface components {
                  */
                 sort: number;
                 pictures: components["schemas"]["Picture"][];
-                video?: components["schemas"]["ProductVideo"] | null;
+                video: components["schemas"]["ProductVideo"] | null;
                 barcodes: components["schemas"]["Barcode"][];
                 countries: components["schemas"]["ProductCountry"][];
                 restrictions: components["schemas"]["Restriction"][];
@@ -10409,7 +10445,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What one piece costs the company. */
-            data?: {
+            data: {
                 countryCode: components["schemas"]["CountryCode"];
                 productId: components["schemas"]["Id"];
                 unitCost: components["schemas"]["Money"];
@@ -10435,7 +10471,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description The lines of an order as the approver edits them. */
-            data?: {
+            data: {
                 header: components["schemas"]["ProductListHeader"];
                 list: components["schemas"]["ProductListLine"][];
             };
@@ -10458,7 +10494,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A version as head office looks at it. */
-            data?: components["schemas"]["Agreement"] & {
+            data: components["schemas"]["Agreement"] & {
                 /** @description Whether it is the one that holds now. */
                 current: boolean;
                 /**
@@ -10485,11 +10521,11 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** @description For `applicationServerKey`. */
                 publicKey: string;
                 /** @description Where this device is reached now. */
-                endpoint?: string | null;
+                endpoint: string | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10509,7 +10545,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["Ranked"][];
                 /** Format: int64 */
                 total: number;
@@ -10543,15 +10579,15 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A whole announcement, in the reader's language. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 title: string;
                 /** @description With its line breaks. */
                 body: string;
                 pinned: boolean;
                 publishedAt: components["schemas"]["Timestamp"];
-                validUntil?: components["schemas"]["Day"] | null;
-                readAt?: components["schemas"]["Timestamp"] | null;
+                validUntil: components["schemas"]["Day"] | null;
+                readAt: components["schemas"]["Timestamp"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10572,7 +10608,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Who has read how far; a message with a number up to `readSeq` was read, up to `deliveredSeq` received. */
-            data?: {
+            data: {
                 list: components["schemas"]["Reader"][];
             };
             traceId: string;
@@ -10593,7 +10629,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 message: components["schemas"]["Message"];
                 /** @description What it said, for writing it again. */
                 original: components["schemas"]["Content"];
@@ -10616,7 +10652,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 dispatchId: components["schemas"]["Id"];
                 orderId: components["schemas"]["Id"];
                 status: components["schemas"]["OrderStatus"];
@@ -10645,7 +10681,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Shown once. They do not print. */
-            data?: {
+            data: {
                 recoveryCodes: string[];
             };
             traceId: string;
@@ -10666,7 +10702,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 name: components["schemas"]["LocalizedText"];
@@ -10694,7 +10730,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description How far a proof has come, and what it found. */
-            data?: {
+            data: {
                 /**
                  * Format: int64
                  * @description Links of the chain.
@@ -10711,12 +10747,12 @@ export interface components {
                  */
                 entries: number;
                 /** @description Absent while there is more to read. */
-                ok?: boolean | null;
-                firstBad?: components["schemas"]["Bad"] | null;
+                ok: boolean | null;
+                firstBad: components["schemas"]["Bad"] | null;
                 /** @description The hash at the last proven link, to be compared with one noted elsewhere. */
                 head: string;
                 /** @description Where to go on; absent at the end. */
-                nextCursor?: string | null;
+                nextCursor: string | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10736,7 +10772,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 orderId: components["schemas"]["Id"];
                 status: components["schemas"]["OrderStatus"];
                 stage: components["schemas"]["OrderStage"];
@@ -10767,7 +10803,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: components["schemas"]["Page_ReviewItem"] & {
+            data: components["schemas"]["Page_ReviewItem"] & {
                 /** @description How much waits of each kind, whatever the filter. */
                 counts: {
                     [key: string]: number;
@@ -10791,7 +10827,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 key: components["schemas"]["RoleKey"];
                 permissions: components["schemas"]["Grant"][];
                 /** Format: int64 */
@@ -10815,7 +10851,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 roles: components["schemas"]["Role"][];
                 /** @description Every permission there is, granted or not. */
                 permissions: components["schemas"]["Permission"][];
@@ -10838,13 +10874,13 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 countryCode: components["schemas"]["CountryCode"];
                 orderType: components["schemas"]["OrderType"];
-                personId?: components["schemas"]["Id"] | null;
-                personName?: string | null;
+                personId: components["schemas"]["Id"] | null;
+                personName: string | null;
                 /** @description `yyyy-MM`; every month without a budget of its own when absent. */
-                month?: string | null;
+                month: string | null;
                 /** Format: int64 */
                 qtyLimit: number;
                 /** Format: int64 */
@@ -10869,14 +10905,14 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Everything about a sample or gift order. */
-            data?: {
+            data: {
                 order: components["schemas"]["OrderDetail"];
                 recipientKind: components["schemas"]["RecipientKind"];
                 recipient: string;
                 purpose: string;
                 /** @description Of whoever submitted it, in the month it counts for. */
                 budget: components["schemas"]["BudgetLeft"];
-                cost?: components["schemas"]["Money"] | null;
+                cost: components["schemas"]["Money"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10897,7 +10933,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A product found by its barcode. */
-            data?: components["schemas"]["Card"] & {
+            data: components["schemas"]["Card"] & {
                 /** @description The code in the form in which it is kept. */
                 code: string;
                 /**
@@ -10924,7 +10960,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["SearchWord"][];
             };
             traceId: string;
@@ -10945,7 +10981,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["SentCode"][];
             };
             traceId: string;
@@ -10967,7 +11003,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A line of products under one brand. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 brandId: components["schemas"]["Id"];
                 brandCode: string;
@@ -10998,7 +11034,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["SeriesItem"][];
             };
             traceId: string;
@@ -11020,7 +11056,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description The server's clock, and which business day it is in each country. */
-            data?: {
+            data: {
                 serverTime: components["schemas"]["Timestamp"];
                 bizDate: components["schemas"]["BizDates"];
             };
@@ -11042,7 +11078,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["SessionView"][];
             };
             traceId: string;
@@ -11063,7 +11099,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 values: {
                     [key: string]: string;
                 };
@@ -11087,7 +11123,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Where the order and the wallet stand after paying. */
-            data?: {
+            data: {
                 orderId: components["schemas"]["Id"];
                 orderNo: string;
                 status: components["schemas"]["OrderStatus"];
@@ -11120,7 +11156,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["StandIn"][];
             };
             traceId: string;
@@ -11141,7 +11177,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["PlaceStock"][];
             };
             traceId: string;
@@ -11162,7 +11198,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 code: string;
                 name: string;
@@ -11170,16 +11206,16 @@ export interface components {
                 customerId: components["schemas"]["Id"];
                 customerCode: string;
                 customerName: string;
-                areaId?: components["schemas"]["Id"] | null;
-                areaName?: string | null;
+                areaId: components["schemas"]["Id"] | null;
+                areaName: string | null;
                 address: string;
-                lat?: components["schemas"]["Degrees"] | null;
-                lng?: components["schemas"]["Degrees"] | null;
+                lat: components["schemas"]["Degrees"] | null;
+                lng: components["schemas"]["Degrees"] | null;
                 timeZone: string;
                 channel: components["schemas"]["Channel"];
                 status: components["schemas"]["StoreStatus"];
-                openedOn?: components["schemas"]["Day"] | null;
-                closedOn?: components["schemas"]["Day"] | null;
+                openedOn: components["schemas"]["Day"] | null;
+                closedOn: components["schemas"]["Day"] | null;
                 /**
                  * Format: int64
                  * @description How often the stock is to be counted.
@@ -11207,7 +11243,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What became of an order. */
-            data?: {
+            data: {
                 orderId: components["schemas"]["Id"];
                 orderNo: string;
                 orderType: components["schemas"]["OrderType"];
@@ -11215,7 +11251,7 @@ export interface components {
                 stage: components["schemas"]["OrderStage"];
                 settleMethod: components["schemas"]["SettleMethod"];
                 net: components["schemas"]["Money"];
-                payBy?: components["schemas"]["Timestamp"] | null;
+                payBy: components["schemas"]["Timestamp"] | null;
                 /** Format: int64 */
                 ver: number;
             };
@@ -11237,7 +11273,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["Subordinate"][];
             };
             traceId: string;
@@ -11258,7 +11294,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["SuggestedWord"][];
             };
             traceId: string;
@@ -11279,7 +11315,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 changed: components["schemas"]["SyncGoods"][];
                 /** @description No longer there for this device. */
                 removed: components["schemas"]["Id"][];
@@ -11307,11 +11343,11 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description The tabs of one audience; an empty list means the built-in ones. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
-                countryCode?: components["schemas"]["CountryCode"] | null;
-                terminalType?: components["schemas"]["TerminalType"] | null;
-                roleKey?: components["schemas"]["RoleKey"] | null;
+                countryCode: components["schemas"]["CountryCode"] | null;
+                terminalType: components["schemas"]["TerminalType"] | null;
+                roleKey: components["schemas"]["RoleKey"] | null;
                 tabs: components["schemas"]["Tab"][];
                 updatedAt: components["schemas"]["Timestamp"];
                 /** Format: int64 */
@@ -11336,7 +11372,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description All rows, with what a tab may be made of. */
-            data?: {
+            data: {
                 list: components["schemas"]["TabConfig"][];
                 choices: components["schemas"]["TabChoices"];
             };
@@ -11358,7 +11394,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["TaxRateRow"][];
             };
             traceId: string;
@@ -11380,7 +11416,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Basis points of a part of the price, from one day to another. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 taxClass: components["schemas"]["TaxClass"];
@@ -11391,7 +11427,7 @@ export interface components {
                 /** Format: int64 */
                 baseDenominator: number;
                 fromDate: components["schemas"]["Day"];
-                toDate?: components["schemas"]["Day"] | null;
+                toDate: components["schemas"]["Day"] | null;
                 /** Format: int64 */
                 ver: number;
             };
@@ -11414,10 +11450,10 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description Holds tokens, so it does not print. */
-            data?: {
+            data: {
                 access_token: string;
                 /** @description Absent in cookie mode. */
-                refresh_token?: string | null;
+                refresh_token: string | null;
                 /** Format: int64 */
                 expires_in: number;
                 token_type: string;
@@ -11442,7 +11478,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 docNo: string;
                 countryCode: components["schemas"]["CountryCode"];
@@ -11463,14 +11499,14 @@ export interface components {
                 enteredBy: string;
                 enteredAt: components["schemas"]["Timestamp"];
                 /** @description Who of finance decided; not told to customers. */
-                auditedBy?: string | null;
-                auditedAt?: components["schemas"]["Timestamp"] | null;
-                rejectReason?: components["schemas"]["RejectReason"] | null;
+                auditedBy: string | null;
+                auditedAt: components["schemas"]["Timestamp"] | null;
+                rejectReason: components["schemas"]["RejectReason"] | null;
                 /** @description Why it was refused, or why another amount was credited, in the auditor's words. */
                 auditReason: string;
-                creditedAmount?: components["schemas"]["Money"] | null;
+                creditedAmount: components["schemas"]["Money"] | null;
                 reversalReason: string;
-                reversedAt?: components["schemas"]["Timestamp"] | null;
+                reversedAt: components["schemas"]["Timestamp"] | null;
                 /** @description The wallet no longer had the money, so the customer owes it. */
                 reversedOnAccount: boolean;
                 vouchers: components["schemas"]["TopUpVoucher"][];
@@ -11496,11 +11532,11 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A top-up as the audit desk sees it: with whatever speaks against it. */
-            data?: {
+            data: {
                 topUp: components["schemas"]["TopUp"];
-                claim?: components["schemas"]["TopUpClaim"] | null;
+                claim: components["schemas"]["TopUpClaim"] | null;
                 /** @description Who asked for a reversal that waits for a second person. */
-                reversalAskedBy?: string | null;
+                reversalAskedBy: string | null;
                 /** @description Whether the reader asked, so that somebody else has to confirm. */
                 reversalAskedByMe: boolean;
                 duplicates: components["schemas"]["TopUpDouble"][];
@@ -11529,7 +11565,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 name: string;
                 until: components["schemas"]["Timestamp"];
                 /** @description Held by whoever is asking. */
@@ -11554,7 +11590,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description How many top-ups each tab of the desk has. */
-            data?: {
+            data: {
                 /** Format: int64 */
                 pending: number;
                 /** Format: int64 */
@@ -11590,7 +11626,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What an authenticator app needs to know. It does not print. */
-            data?: {
+            data: {
                 /** @description For typing in by hand. */
                 secret: string;
                 /** @description For a QR code. */
@@ -11614,7 +11650,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** Format: int64 */
                 left: number;
             };
@@ -11636,7 +11672,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** Format: int64 */
                 total: number;
                 /** @description Kinds without unread notices are left out. */
@@ -11662,7 +11698,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 /** Format: int64 */
                 unread: number;
             };
@@ -11685,20 +11721,20 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What one installed app is to do. */
-            data?: {
+            data: {
                 updateType: components["schemas"]["UpdateType"];
                 /** @description The app must not go on without it. */
                 force: boolean;
-                version?: string | null;
-                packageType?: components["schemas"]["PackageType"] | null;
+                version: string | null;
+                packageType: components["schemas"]["PackageType"] | null;
                 /** @description Part of what is signed. */
-                lastWholeVersion?: string | null;
-                url?: string | null;
-                fallbackUrl?: string | null;
-                sha256?: string | null;
+                lastWholeVersion: string | null;
+                url: string | null;
+                fallbackUrl: string | null;
+                sha256: string | null;
                 /** Format: int64 */
-                size?: number | null;
-                signature?: string | null;
+                size: number | null;
+                signature: string | null;
                 /** @description In the reader's language. */
                 notes: string;
             };
@@ -11720,16 +11756,16 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 url: string;
                 /** Format: int64 */
                 bytes: number;
                 mime: string;
                 /** Format: int64 */
-                width?: number | null;
+                width: number | null;
                 /** Format: int64 */
-                height?: number | null;
+                height: number | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11750,7 +11786,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What the uploader needs for the release. */
-            data?: {
+            data: {
                 url: string;
                 sha256: string;
                 /** Format: int64 */
@@ -11775,12 +11811,12 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description What the app keeps about its user. */
-            data?: {
+            data: {
                 userId: components["schemas"]["Id"];
                 loginName: string;
                 name: string;
                 nickname: string;
-                avatarUrl?: string | null;
+                avatarUrl: string | null;
                 terminalType: components["schemas"]["TerminalType"];
                 countryCode: components["schemas"]["CountryCode"];
                 /** @description The countries that head office may pick in `X-Country`; nothing for everybody else, who works in one. */
@@ -11793,18 +11829,18 @@ export interface components {
                 language: components["schemas"]["Language"];
                 roles: components["schemas"]["RoleKey"][];
                 permissions: components["schemas"]["Permission"][];
-                personId?: components["schemas"]["Id"] | null;
-                customerId?: components["schemas"]["Id"] | null;
+                personId: components["schemas"]["Id"] | null;
+                customerId: components["schemas"]["Id"] | null;
                 stores: components["schemas"]["StoreRef"][];
                 customers: components["schemas"]["CustomerRef"][];
-                phoneMasked?: string | null;
+                phoneMasked: string | null;
                 phoneBound: boolean;
                 payPasswordSet: boolean;
                 /** @description The version of the privacy agreement that was accepted last. */
-                privacyVersion?: string | null;
+                privacyVersion: string | null;
                 /** @description Whether that is the one that holds now. */
                 privacyAccepted: boolean;
-                chatEmail?: string | null;
+                chatEmail: string | null;
                 notify: boolean;
                 totpEnabled: boolean;
                 /** @description The roles ask for a second factor: until it is set up the login may do nothing else. Left out where that is not so. */
@@ -11832,13 +11868,13 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 loginName: string;
                 /** @description The customer it belongs to. It may act for others, but never without this one. */
                 customerId: components["schemas"]["Id"];
                 status: components["schemas"]["UserStatus"];
-                lastLoginAt?: components["schemas"]["Timestamp"] | null;
+                lastLoginAt: components["schemas"]["Timestamp"] | null;
                 /** Format: int64 */
                 ver: number;
                 /** @description The customers in the reader's reach that it acts for, by name. */
@@ -11862,7 +11898,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: (components["schemas"]["Address"] & {
+            data: (components["schemas"]["Address"] & {
                 id: components["schemas"]["Id"];
                 customerId: components["schemas"]["Id"];
                 /** Format: int64 */
@@ -11886,7 +11922,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 bankCode: string;
@@ -11895,7 +11931,7 @@ export interface components {
                 /** @description Only its end for those who neither pay nor keep the books. */
                 payeeAccount: string;
                 branch: string;
-                qr?: components["schemas"]["PayeeQr"] | null;
+                qr: components["schemas"]["PayeeQr"] | null;
                 enabled: boolean;
                 /** Format: int64 */
                 sort: number;
@@ -11920,7 +11956,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 productId: components["schemas"]["Id"];
                 materialCode: string;
                 name: components["schemas"]["LocalizedText"];
@@ -11949,11 +11985,11 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** @description A film as it is configured. */
-            data?: {
+            data: {
                 id: components["schemas"]["Id"];
                 /** @description The page that shows it: `login`, `home`, `workplace` or `mine`. */
                 scene: string;
-                countryCode?: components["schemas"]["CountryCode"] | null;
+                countryCode: components["schemas"]["CountryCode"] | null;
                 title: components["schemas"]["LocalizedText"];
                 /** @description The address of a picture that stands for it. */
                 cover: string;
@@ -11986,7 +12022,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["VideoSetting"][];
             };
             traceId: string;
@@ -12007,7 +12043,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["Video"][];
             };
             traceId: string;
@@ -12028,7 +12064,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 customerId: components["schemas"]["Id"];
                 currency: components["schemas"]["Currency"];
                 /** @description Everything in the wallet. */
@@ -12073,7 +12109,7 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            data?: {
+            data: {
                 list: components["schemas"]["Warehouse"][];
             };
             traceId: string;
@@ -12095,7 +12131,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             /** Format: int64 */
-            data?: number;
+            data: number;
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
             fields?: components["schemas"]["FieldError"][];
@@ -12107,16 +12143,16 @@ export interface components {
             lastWholeVersion: string;
             updateType: components["schemas"]["UpdateType"];
             packageType: components["schemas"]["PackageType"];
-            url?: string | null;
-            fallbackUrl?: string | null;
-            sha256?: string | null;
+            url: string | null;
+            fallbackUrl: string | null;
+            sha256: string | null;
             /** Format: int64 */
-            size?: number | null;
+            size: number | null;
             force: boolean;
             notes: components["schemas"]["LocalizedText"];
             /** @description Ed25519 over the manifest, when this server signs its updates. */
-            signature?: string | null;
-            wholePackage?: components["schemas"]["WholePackage"] | null;
+            signature: string | null;
+            wholePackage: components["schemas"]["WholePackage"] | null;
         };
         /** @description A release as administrators see it. */
         AppVersion: {
@@ -12133,11 +12169,11 @@ export interface components {
             packageType: components["schemas"]["PackageType"];
             /** @description Older installations need a whole package before anything else. */
             lastWholeVersion: string;
-            url?: string | null;
-            fallbackUrl?: string | null;
-            sha256?: string | null;
+            url: string | null;
+            fallbackUrl: string | null;
+            sha256: string | null;
             /** Format: int64 */
-            size?: number | null;
+            size: number | null;
             force: boolean;
             /**
              * Format: int64
@@ -12147,16 +12183,16 @@ export interface components {
             notes: components["schemas"]["LocalizedText"];
             status: components["schemas"]["VersionStatus"];
             createdAt: components["schemas"]["Timestamp"];
-            publishedAt?: components["schemas"]["Timestamp"] | null;
-            withdrawnAt?: components["schemas"]["Timestamp"] | null;
+            publishedAt: components["schemas"]["Timestamp"] | null;
+            withdrawnAt: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             ver: number;
         };
         /** @description What `appVersion.json` says: the newest release on each platform that is for everybody. */
         AppVersions: {
-            android?: components["schemas"]["AppRelease"] | null;
-            ios?: components["schemas"]["AppRelease"] | null;
-            web?: components["schemas"]["AppRelease"] | null;
+            android: components["schemas"]["AppRelease"] | null;
+            ios: components["schemas"]["AppRelease"] | null;
+            web: components["schemas"]["AppRelease"] | null;
         };
         /** @description What the `data` of an approval's card holds: how it stands now. */
         ApprovalCard: {
@@ -12176,11 +12212,11 @@ export interface components {
             placedBy: string;
             placedAt: components["schemas"]["Timestamp"];
             state: components["schemas"]["ApprovalState"];
-            step?: components["schemas"]["ApprovalStep"] | null;
+            step: components["schemas"]["ApprovalStep"] | null;
             /** @description Who is asked, while it is pending. */
             approvers: string[];
             /** @description Who decided last. */
-            decidedBy?: string | null;
+            decidedBy: string | null;
             remark: string;
             /**
              * Format: int64
@@ -12198,9 +12234,9 @@ export interface components {
             id: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
             docKind: components["schemas"]["DocKind"];
-            orderType?: components["schemas"]["OrderType"] | null;
+            orderType: components["schemas"]["OrderType"] | null;
             minAmount: components["schemas"]["Money"];
-            maxAmount?: components["schemas"]["Money"] | null;
+            maxAmount: components["schemas"]["Money"] | null;
             /**
              * Format: int64
              * @description Basis points off the list price, at least.
@@ -12242,10 +12278,10 @@ export interface components {
             regionId: components["schemas"]["Id"];
             kind: components["schemas"]["AreaKind"];
             name: string;
-            managerPersonId?: components["schemas"]["Id"] | null;
-            managerName?: string | null;
+            managerPersonId: components["schemas"]["Id"] | null;
+            managerName: string | null;
             /** @description The manager's employee number. */
-            managerNo?: string | null;
+            managerNo: string | null;
             /**
              * Format: int64
              * @description Stores or customers in it today.
@@ -12283,10 +12319,15 @@ export interface components {
             name: components["schemas"]["LocalizedText"];
             value: components["schemas"]["LocalizedText"];
         };
+        /** @description A line of the table of facts on a product's page. */
+        AttributeRequest: {
+            name: components["schemas"]["LocalizedTextRequest"];
+            value: components["schemas"]["LocalizedTextRequest"];
+        };
         /** @description In the order asked for. `next_cursor` is absent on the last page. */
         AuditPage: {
             list: components["schemas"]["AuditRow"][];
-            nextCursor?: components["schemas"]["Id"] | null;
+            nextCursor: components["schemas"]["Id"] | null;
         };
         AuditRow: {
             id: components["schemas"]["Id"];
@@ -12294,17 +12335,17 @@ export interface components {
              * Format: int64
              * @description Its place in the chain, once sealed.
              */
-            seq?: number | null;
+            seq: number | null;
             at: components["schemas"]["Timestamp"];
-            countryCode?: components["schemas"]["CountryCode"] | null;
-            actorUserId?: components["schemas"]["Id"] | null;
+            countryCode: components["schemas"]["CountryCode"] | null;
+            actorUserId: components["schemas"]["Id"] | null;
             actorName: string;
-            ip?: string | null;
+            ip: string | null;
             action: string;
             docType: string;
             docNo: string;
-            before?: Record<string, never> | null;
-            after?: Record<string, never> | null;
+            before: Record<string, unknown> | null;
+            after: Record<string, unknown> | null;
             sealed: boolean;
         };
         BTreeMap: {
@@ -12317,8 +12358,8 @@ export interface components {
              * Format: int64
              * @description Its place in the chain; absent for an entry that is in no chain.
              */
-            seq?: number | null;
-            entryId?: components["schemas"]["Id"] | null;
+            seq: number | null;
+            entryId: components["schemas"]["Id"] | null;
         };
         Balance: {
             currency: components["schemas"]["Currency"];
@@ -12393,16 +12434,16 @@ export interface components {
             name: string;
             customerId: components["schemas"]["Id"];
             customerName: string;
-            areaName?: string | null;
+            areaName: string | null;
             channel: components["schemas"]["Channel"];
             address: string;
-            lat?: components["schemas"]["Degrees"] | null;
-            lng?: components["schemas"]["Degrees"] | null;
+            lat: components["schemas"]["Degrees"] | null;
+            lng: components["schemas"]["Degrees"] | null;
             /**
              * Format: int64
              * @description Metres from the reader, as the crow flies.
              */
-            distance?: number | null;
+            distance: number | null;
         };
         Brand: {
             id: components["schemas"]["Id"];
@@ -12420,7 +12461,7 @@ export interface components {
             /** Format: int64 */
             ver?: number | null;
             code: string;
-            name: components["schemas"]["LocalizedText"];
+            name: components["schemas"]["LocalizedTextRequest"];
             /** Format: int64 */
             sort?: number;
             status: components["schemas"]["Visibility"];
@@ -12460,7 +12501,7 @@ export interface components {
             /** @description The customer it belongs to. It may act for others, but never without this one. */
             customerId: components["schemas"]["Id"];
             status: components["schemas"]["UserStatus"];
-            lastLoginAt?: components["schemas"]["Timestamp"] | null;
+            lastLoginAt: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             ver: number;
             /** @description The customers in the reader's reach that it acts for, by name. */
@@ -12506,13 +12547,13 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             /** @description Small enough for a list. */
-            image?: string | null;
+            image: string | null;
             spec: string;
             materialCode: string;
-            barcode?: string | null;
+            barcode: string | null;
             brandId: components["schemas"]["Id"];
             brandName: string;
-            seriesId?: components["schemas"]["Id"] | null;
+            seriesId: components["schemas"]["Id"] | null;
             categoryId: components["schemas"]["Id"];
             unit: components["schemas"]["Unit"];
             /** Format: int64 */
@@ -12522,10 +12563,10 @@ export interface components {
             /** Format: int64 */
             orderStep: number;
             currency: components["schemas"]["Currency"];
-            unitPrice?: components["schemas"]["Money"] | null;
-            priceKind?: components["schemas"]["PriceKind"] | null;
-            listPrice?: components["schemas"]["Money"] | null;
-            priceUntil?: components["schemas"]["Timestamp"] | null;
+            unitPrice: components["schemas"]["Money"] | null;
+            priceKind: components["schemas"]["PriceKind"] | null;
+            listPrice: components["schemas"]["Money"] | null;
+            priceUntil: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int64
              * @description What may still be ordered at once: the most that one warehouse has, because one of them serves an order alone.
@@ -12592,8 +12633,8 @@ export interface components {
         };
         /** @description Lines that go to one store, or to the customer itself. */
         CartGroup: {
-            storeId?: components["schemas"]["Id"] | null;
-            storeName?: string | null;
+            storeId: components["schemas"]["Id"] | null;
+            storeName: string | null;
             lines: components["schemas"]["CartLineView"][];
         };
         /** @description Lines of one cart. */
@@ -12606,11 +12647,11 @@ export interface components {
             cartId: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
             name: string;
-            image?: string | null;
+            image: string | null;
             spec: string;
             materialCode: string;
-            barcode?: string | null;
-            unit?: components["schemas"]["Unit"] | null;
+            barcode: string | null;
+            unit: components["schemas"]["Unit"] | null;
             /** Format: int64 */
             qty: number;
             /** Format: int64 */
@@ -12623,22 +12664,22 @@ export interface components {
              */
             stock: number;
             checked: boolean;
-            priceKind?: components["schemas"]["LinePriceKind"] | null;
-            unitPrice?: components["schemas"]["Money"] | null;
-            listPrice?: components["schemas"]["Money"] | null;
-            discountPrice?: components["schemas"]["Money"] | null;
+            priceKind: components["schemas"]["LinePriceKind"] | null;
+            unitPrice: components["schemas"]["Money"] | null;
+            listPrice: components["schemas"]["Money"] | null;
+            discountPrice: components["schemas"]["Money"] | null;
             amount: components["schemas"]["Money"];
             offerAmount: components["schemas"]["Money"];
-            seenUnitPrice?: components["schemas"]["Money"] | null;
+            seenUnitPrice: components["schemas"]["Money"] | null;
             priceChanged: boolean;
             /** @description Fewer pieces are left than asked for. */
             short: boolean;
-            quantityProblem?: components["schemas"]["QuantityProblem"] | null;
+            quantityProblem: components["schemas"]["QuantityProblem"] | null;
             /**
              * Format: int64
              * @description How many pieces may still be ordered at a price that head office signed for the customer.
              */
-            offerLeft?: number | null;
+            offerLeft: number | null;
             addedAt: components["schemas"]["Timestamp"];
         };
         /** @description A line that was not added, with the answer it would have got on its own. */
@@ -12664,7 +12705,7 @@ export interface components {
             /** Format: int64 */
             qty: number;
             checked: boolean;
-            discountPrice?: components["schemas"]["Money"] | null;
+            discountPrice: components["schemas"]["Money"] | null;
         };
         /** @description What the checked lines come to. */
         CartTotals: {
@@ -12688,12 +12729,12 @@ export interface components {
             invalid: components["schemas"]["InvalidLine"][];
             totals: components["schemas"]["CartTotals"];
             /** @description Said when the customer has overdue orders. */
-            overdueTip?: string | null;
+            overdueTip: string | null;
             /**
              * Format: int64
              * @description How far below the ordinary price the reader may go, in basis points; absent for those who may not.
              */
-            discountLimit?: number | null;
+            discountLimit: number | null;
             /**
              * Format: int64
              * @description How many lines there are.
@@ -12702,7 +12743,7 @@ export interface components {
         };
         Category: {
             id: components["schemas"]["Id"];
-            parentId?: components["schemas"]["Id"] | null;
+            parentId: components["schemas"]["Id"] | null;
             /**
              * Format: int64
              * @description 1 to 3.
@@ -12725,7 +12766,7 @@ export interface components {
             ver?: number | null;
             parentId?: components["schemas"]["Id"] | null;
             code: string;
-            name: components["schemas"]["LocalizedText"];
+            name: components["schemas"]["LocalizedTextRequest"];
             icon?: string;
             /** Format: int64 */
             sort?: number;
@@ -12809,7 +12850,7 @@ export interface components {
         ChatContacts: {
             list: components["schemas"]["ChatContact"][];
             /** @description How to ask for the page after this one, as `after`; absent on the last. */
-            next?: string | null;
+            next?: string;
             now: components["schemas"]["Timestamp"];
         };
         /** @description What the `data` of a record holds, and the file of a long one. */
@@ -12827,7 +12868,7 @@ export interface components {
         ChatSettings: {
             list: components["schemas"]["ChatSetting"][];
             /** @description How to ask for the page after this one, as `after`; absent on the last. */
-            next?: string | null;
+            next?: string;
             now: components["schemas"]["Timestamp"];
         };
         /** @description A login as others see it. */
@@ -12958,13 +12999,13 @@ export interface components {
             roles: components["schemas"]["RoleKey"][];
             /** @description Stands above the others. */
             pinned: boolean;
-            validUntil?: components["schemas"]["Day"] | null;
+            validUntil: components["schemas"]["Day"] | null;
             status: components["schemas"]["AnnouncementStatus"];
             updatedAt: components["schemas"]["Timestamp"];
-            publishedAt?: components["schemas"]["Timestamp"] | null;
-            publishedBy?: components["schemas"]["Id"] | null;
-            publishedByName?: string | null;
-            withdrawnAt?: components["schemas"]["Timestamp"] | null;
+            publishedAt: components["schemas"]["Timestamp"] | null;
+            publishedBy: components["schemas"]["Id"] | null;
+            publishedByName: string | null;
+            withdrawnAt: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             ver: number;
         };
@@ -12983,60 +13024,70 @@ export interface components {
             /** @default false */
             primary: boolean;
         };
+        ContactRequest: {
+            /** @default  */
+            name?: string;
+            /** @default null */
+            mobile?: string | null;
+            /** @default  */
+            title?: string;
+            /** @default false */
+            primary?: boolean;
+        };
         /** @description The payload of a message. What `content` and `data` hold depends on the type. */
         Content: {
             /**
              * Format: int64
              * @default 0
              */
-            type: number;
+            type?: number;
             /**
              * @description What is searched, and shown where the type is not known.
              * @default
              */
-            searchableContent: string;
+            searchableContent?: string;
             /**
              * @description Shown in notifications instead of a text made from the type.
              * @default
              */
-            pushContent: string;
+            pushContent?: string;
             /** @default  */
-            content: string;
+            content?: string;
             /**
              * @description JSON, or a small picture in base64.
              * @default
              */
-            data: string;
+            data?: string;
             /**
              * Format: int64
              * @default 0
              */
-            mediaType: number;
+            mediaType?: number;
             /** @default null */
-            fileId: components["schemas"]["Id"] | null;
+            fileId?: components["schemas"]["Id"] | null;
             /** @default  */
-            remoteMediaUrl: string;
+            remoteMediaUrl?: string;
             /**
              * Format: int64
              * @description 0 nobody, 1 the listed people, 2 everybody.
              * @default 0
              */
-            mentionedType: number;
+            mentionedType?: number;
             /** @default [] */
-            mentionedTargets: components["schemas"]["Id"][];
+            mentionedTargets?: components["schemas"]["Id"][];
             /**
              * Format: int64
              * @description Seconds after which it is no longer delivered; 0 for never.
              * @default 0
              */
-            expireDuration: number;
+            expireDuration?: number;
             /** @default  */
-            extra: string;
+            extra?: string;
         };
         /** @description A row of the conversation list. */
         ConversationInfo: {
             conversation: components["schemas"]["ConversationKey"];
-            lastMessage?: components["schemas"]["Message"] | null;
+            lastMessage: components["schemas"]["Message"] | null;
             timestamp: components["schemas"]["Timestamp"];
             draft: string;
             unreadCount: components["schemas"]["UnreadCount"];
@@ -13062,7 +13113,7 @@ export interface components {
              * Format: int64
              * @description Set when the reader has left: there is nothing after this number.
              */
-            untilSeq?: number | null;
+            untilSeq: number | null;
             /** @description Taken out of the list until something new is said. */
             removed: boolean;
         };
@@ -13085,7 +13136,7 @@ export interface components {
         ConversationList: {
             list: components["schemas"]["ConversationInfo"][];
             /** @description How to ask for the page after this one, as `after`; absent on the last. */
-            next?: string | null;
+            next?: string;
             /** @description The server's time: what to give as `since` the next time. */
             now: components["schemas"]["Timestamp"];
         };
@@ -13111,9 +13162,9 @@ export interface components {
             materialCode: string;
             productName: components["schemas"]["LocalizedText"];
             specification: string;
-            unitCost?: components["schemas"]["Money"] | null;
+            unitCost: components["schemas"]["Money"] | null;
             /** Format: int64 */
-            ver?: number | null;
+            ver: number | null;
         };
         CountryAddresses: {
             id: components["schemas"]["ServiceAddress"];
@@ -13176,7 +13227,7 @@ export interface components {
              * Format: int64
              * @description For how many days messages of its people are kept; for ever when absent. Part of the server's configuration.
              */
-            messageDays?: number | null;
+            messageDays: number | null;
         };
         /**
          * @description Every currency is kept in hundredths, the rupiah and the dong too: one scale, no factor-100 slips.
@@ -13194,12 +13245,12 @@ export interface components {
             code: string;
             name: string;
             legalName: string;
-            taxId?: string | null;
+            taxId: string | null;
             countryCode: components["schemas"]["CountryCode"];
             cooperationMode: components["schemas"]["CooperationMode"];
             customerType: components["schemas"]["CustomerType"];
-            orderAreaId?: components["schemas"]["Id"] | null;
-            orderAreaName?: string | null;
+            orderAreaId: components["schemas"]["Id"] | null;
+            orderAreaName: string | null;
             creditLimit: components["schemas"]["Money"];
             /** Format: int64 */
             creditDays: number;
@@ -13234,10 +13285,10 @@ export interface components {
             cooperationMode: components["schemas"]["CooperationMode"];
             customerType: components["schemas"]["CustomerType"];
             status: components["schemas"]["CustomerStatus"];
-            areaId?: components["schemas"]["Id"] | null;
-            areaName?: string | null;
-            lastOrderAt?: components["schemas"]["Timestamp"] | null;
-            lastSettledAt?: components["schemas"]["Timestamp"] | null;
+            areaId: components["schemas"]["Id"] | null;
+            areaName: string | null;
+            lastOrderAt: components["schemas"]["Timestamp"] | null;
+            lastSettledAt: components["schemas"]["Timestamp"] | null;
             /** @description What may still be spent from the wallet. */
             available: components["schemas"]["Money"];
             receivable: components["schemas"]["Money"];
@@ -13250,13 +13301,13 @@ export interface components {
             ok: boolean;
             customer: components["schemas"]["CheckedCustomer"];
             /** @description Said when the customer has overdue orders. */
-            overdueTip?: string | null;
+            overdueTip: string | null;
             overdueAmount: components["schemas"]["Money"];
             /** Format: int64 */
             longestOverdueDays: number;
             creditLimit: components["schemas"]["Money"];
             creditLeft: components["schemas"]["Money"];
-            block?: components["schemas"]["Block"] | null;
+            block: components["schemas"]["Block"] | null;
             addressOk: boolean;
             allowedSettle: components["schemas"]["SettleMethod"][];
             allowedTypes: components["schemas"]["OrderType"][];
@@ -13286,9 +13337,9 @@ export interface components {
             /** @description The name on invoices; the legal name unless given. */
             invoiceName?: string;
             /** @description Left as they are when absent. */
-            contacts?: components["schemas"]["Contact"][] | null;
+            contacts?: components["schemas"]["ContactRequest"][] | null;
             /** @description Left as they are when absent. */
-            addresses?: components["schemas"]["Address"][] | null;
+            addresses?: components["schemas"]["AddressRequest"][] | null;
             representatives?: components["schemas"]["RepresentativesInput"] | null;
         };
         /** @description Enough of a customer to choose it. */
@@ -13328,7 +13379,7 @@ export interface components {
         /** @description Everything about a customer on one page. */
         CustomerView: components["schemas"]["CustomerCard"] & {
             legalName: string;
-            taxId?: string | null;
+            taxId: string | null;
             invoiceName: string;
             settlementCycle: components["schemas"]["SettlementCycle"];
             /** Format: int64 */
@@ -13524,9 +13575,9 @@ export interface components {
             customerCode: string;
             customerName: string;
             legalName: string;
-            taxId?: string | null;
+            taxId: string | null;
             contact: string;
-            mobile?: string | null;
+            mobile: string | null;
             address: components["schemas"]["AddressThen"];
             warehouseName: string;
             carrier: string;
@@ -13538,8 +13589,8 @@ export interface components {
             taxAmount: components["schemas"]["Money"];
             dispatchedBy: string;
             dispatchedAt: components["schemas"]["Timestamp"];
-            receivedAt?: components["schemas"]["Timestamp"] | null;
-            receivedBy?: string | null;
+            receivedAt: components["schemas"]["Timestamp"] | null;
+            receivedBy: string | null;
             lines: components["schemas"]["DispatchLine"][];
         };
         DispatchInput: {
@@ -13562,7 +13613,7 @@ export interface components {
             lineNo: number;
             productId: components["schemas"]["Id"];
             materialCode: string;
-            barcode?: string | null;
+            barcode: string | null;
             name: components["schemas"]["LocalizedText"];
             specification: string;
             unit: components["schemas"]["Unit"];
@@ -13614,9 +13665,9 @@ export interface components {
         };
         EmptyInvalid: {
             /** @default null */
-            customerId: components["schemas"]["Id"] | null;
+            customerId?: components["schemas"]["Id"] | null;
             /** @default null */
-            orderType: components["schemas"]["OrderType"] | null;
+            orderType?: components["schemas"]["OrderType"] | null;
         };
         /**
          * @description What is summed up.
@@ -13650,8 +13701,8 @@ export interface components {
         Figure: {
             measure: components["schemas"]["Measure"];
             unit: components["schemas"]["FigureUnit"];
-            value?: string | null;
-            previous?: string | null;
+            value: string | null;
+            previous: string | null;
             /** @description Its course, one value for every point of the trend. */
             spark: (string | null)[];
             /** @description The course of the period before. */
@@ -13749,7 +13800,7 @@ export interface components {
             /** @description Whether the reader may ask to be let in. */
             askable: boolean;
             /** @description Somebody in it whose name was found; only in one's own groups. */
-            foundMember?: string | null;
+            foundMember: string | null;
         };
         FoundGroups: {
             /** @description One's own first, 20 at most. */
@@ -13768,15 +13819,15 @@ export interface components {
             /** @description Whether the receiver has seen it. */
             seen: boolean;
             askedAt: components["schemas"]["Timestamp"];
-            repeatedAt?: components["schemas"]["Timestamp"] | null;
-            answeredAt?: components["schemas"]["Timestamp"] | null;
+            repeatedAt: components["schemas"]["Timestamp"] | null;
+            answeredAt: components["schemas"]["Timestamp"] | null;
             changedAt: components["schemas"]["Timestamp"];
         };
         FriendRequests: {
             /** @description Newest first, 20 at most. */
             list: components["schemas"]["FriendRequest"][];
             /** @description To be given as `before` for the older ones; none when there are none. */
-            next?: string | null;
+            next: string | null;
             /** Format: int64 */
             unseen: number;
             now: components["schemas"]["Timestamp"];
@@ -13792,17 +13843,17 @@ export interface components {
         };
         /** @description A product's own page. */
         GoodsDetail: components["schemas"]["Card"] & {
-            seriesName?: string | null;
+            seriesName: string | null;
             categoryName: string;
             images: components["schemas"]["DetailImage"][];
-            video?: components["schemas"]["ProductVideo"] | null;
+            video: components["schemas"]["ProductVideo"] | null;
             attributes: components["schemas"]["DetailFact"][];
             description: string;
             /** Format: int64 */
-            shelfLifeDays?: number | null;
+            shelfLifeDays: number | null;
             /** @description From which quantity on which price. */
             priceLadder: components["schemas"]["PriceStep"][];
-            priceReason?: components["schemas"]["PriceReason"] | null;
+            priceReason: components["schemas"]["PriceReason"] | null;
             stocks: components["schemas"]["StockSummary"];
         };
         GoodsReceipt: {
@@ -13866,12 +13917,12 @@ export interface components {
             /** Format: int64 */
             memberCount: number;
             announcement: string;
-            announcedBy?: components["schemas"]["Id"] | null;
-            announcedAt?: components["schemas"]["Timestamp"] | null;
+            announcedBy: components["schemas"]["Id"] | null;
+            announcedAt: components["schemas"]["Timestamp"] | null;
             createdAt: components["schemas"]["Timestamp"];
             changedAt: components["schemas"]["Timestamp"];
             membersChangedAt: components["schemas"]["Timestamp"];
-            dismissedAt?: components["schemas"]["Timestamp"] | null;
+            dismissedAt: components["schemas"]["Timestamp"] | null;
         };
         /** @description One thing about a group that is to be different. */
         GroupChange: {
@@ -13938,7 +13989,7 @@ export interface components {
             extra: string;
             createdAt: components["schemas"]["Timestamp"];
             changedAt: components["schemas"]["Timestamp"];
-            removedAt?: components["schemas"]["Timestamp"] | null;
+            removedAt: components["schemas"]["Timestamp"] | null;
         };
         GroupMembers: {
             list: components["schemas"]["GroupMember"][];
@@ -13953,11 +14004,11 @@ export interface components {
             /** @description Who is to come in. */
             userId: components["schemas"]["Id"];
             reason: string;
-            invitedBy?: components["schemas"]["Id"] | null;
+            invitedBy: components["schemas"]["Id"] | null;
             status: components["schemas"]["RequestStatus"];
             askedAt: components["schemas"]["Timestamp"];
-            answeredBy?: components["schemas"]["Id"] | null;
-            answeredAt?: components["schemas"]["Timestamp"] | null;
+            answeredBy: components["schemas"]["Id"] | null;
+            answeredAt: components["schemas"]["Timestamp"] | null;
         };
         GroupRequestAnswer: {
             groupId: components["schemas"]["Id"];
@@ -13972,7 +14023,7 @@ export interface components {
             /** @description Those that wait for an answer, newest first, 20 at most. */
             list: components["schemas"]["GroupRequest"][];
             /** @description To be given as `before` for the older ones; none when there are none. */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: int64
              * @description How many wait.
@@ -13984,7 +14035,7 @@ export interface components {
         Groups: {
             list: components["schemas"]["Group"][];
             /** @description How to ask for the page after this one, as `after`; absent on the last. */
-            next?: string | null;
+            next?: string;
         };
         /** @description The figures of a report. */
         Headline: {
@@ -14002,7 +14053,7 @@ export interface components {
         HiddenMessages: {
             list: components["schemas"]["Places"][];
             /** @description How to ask for the page after this one, as `after`; absent on the last. */
-            next?: string | null;
+            next?: string;
             /** @description The server's time: what to give as `since` the next time. */
             now: components["schemas"]["Timestamp"];
         };
@@ -14056,7 +14107,7 @@ export interface components {
         LadderInput: {
             productId: components["schemas"]["Id"];
             /** @description All of them; none takes the product out of the list. */
-            rungs: components["schemas"]["PriceRung"][];
+            rungs: components["schemas"]["PriceRungRequest"][];
         };
         /**
          * @description Interface languages. Chinese is what an unstated preference means; English is what a missing text falls back to.
@@ -14069,8 +14120,8 @@ export interface components {
             code: components["schemas"]["AccountCode"];
             kind: components["schemas"]["AccountKind"];
             ownerType: components["schemas"]["OwnerType"];
-            ownerId?: components["schemas"]["Id"] | null;
-            ownerName?: string | null;
+            ownerId: components["schemas"]["Id"] | null;
+            ownerName: string | null;
             debitsPosted: components["schemas"]["Money"];
             creditsPosted: components["schemas"]["Money"];
             debitsPending: components["schemas"]["Money"];
@@ -14091,14 +14142,14 @@ export interface components {
              */
             event: number;
             state: components["schemas"]["TransferState"];
-            pendingId?: components["schemas"]["Id"] | null;
+            pendingId: components["schemas"]["Id"] | null;
             docType: string;
             docNo: string;
             amount: components["schemas"]["Money"];
             debitCode: components["schemas"]["AccountCode"];
-            debitOwner?: string | null;
+            debitOwner: string | null;
             creditCode: components["schemas"]["AccountCode"];
-            creditOwner?: string | null;
+            creditOwner: string | null;
         };
         LimitInput: {
             countryCode: components["schemas"]["CountryCode"];
@@ -14134,6 +14185,13 @@ export interface components {
         ListStatus: "draft" | "active" | "withdrawn";
         /** @description A text kept in every interface language; an empty one falls back to English, then to any that is there. */
         LocalizedText: {
+            zh: string;
+            en: string;
+            id: string;
+            th: string;
+        };
+        /** @description A text kept in every interface language; an empty one falls back to English, then to any that is there. */
+        LocalizedTextRequest: {
             zh?: string;
             en?: string;
             id?: string;
@@ -14151,7 +14209,7 @@ export interface components {
             level: components["schemas"]["LogLevel"];
             target: string;
             message: string;
-            fields: Record<string, never>;
+            fields: Record<string, unknown>;
         };
         LogLines: {
             list: components["schemas"]["LogLine"][];
@@ -14169,7 +14227,7 @@ export interface components {
             appVersion: string;
         };
         MapSetting: {
-            tiles?: components["schemas"]["MapTiles"] | null;
+            tiles: components["schemas"]["MapTiles"] | null;
         };
         /** @description A server of map pictures. */
         MapTiles: {
@@ -14204,9 +14262,9 @@ export interface components {
             bytes: number;
             mime: string;
             /** Format: int64 */
-            width?: number | null;
+            width: number | null;
             /** Format: int64 */
-            height?: number | null;
+            height: number | null;
             /** @description A small drawing, JPEG in base64; empty for what is not a picture. */
             preview: string;
         };
@@ -14238,7 +14296,7 @@ export interface components {
             partCount: number;
             /** @description Parts that are safe here. */
             received: number[];
-            file?: components["schemas"]["MediaFile"] | null;
+            file: components["schemas"]["MediaFile"] | null;
         };
         /** @description Absent `memberId` means oneself. */
         MemberExtraInput: {
@@ -14280,7 +14338,7 @@ export interface components {
              * @description Whether the reader has listened to a voice of somebody else's. Absent where that is not known: what was known of it
              *     stays true.
              */
-            played?: boolean | null;
+            played?: boolean;
         };
         MessageEdit: {
             uid: components["schemas"]["Id"];
@@ -14321,7 +14379,7 @@ export interface components {
         Money: string;
         NewPassword: {
             /** @description Shown this once; absent when the same request is answered again. */
-            password?: string | null;
+            password: string | null;
         };
         /** @description A payment password proven by a code: the first one, or one that replaces a forgotten one. */
         NewPayPassword: {
@@ -14342,8 +14400,8 @@ export interface components {
                 [key: string]: string;
             };
             /** @description The document it is about. */
-            docType?: string | null;
-            docNo?: string | null;
+            docType: string | null;
+            docNo: string | null;
         };
         /** @enum {string} */
         NoticeKind: "security" | "system" | "order" | "wallet";
@@ -14353,18 +14411,18 @@ export interface components {
             kind: components["schemas"]["NoticeKind"];
             title: string;
             body: string;
-            docType?: string | null;
-            docNo?: string | null;
+            docType: string | null;
+            docNo: string | null;
             createdAt: components["schemas"]["Timestamp"];
-            readAt?: components["schemas"]["Timestamp"] | null;
+            readAt: components["schemas"]["Timestamp"] | null;
         };
         Offer: {
             id: components["schemas"]["Id"];
             docNo: string;
             countryCode: components["schemas"]["CountryCode"];
             currency: components["schemas"]["Currency"];
-            orderId?: components["schemas"]["Id"] | null;
-            orderNo?: string | null;
+            orderId: components["schemas"]["Id"] | null;
+            orderNo: string | null;
             customerId: components["schemas"]["Id"];
             customerCode: string;
             customerName: string;
@@ -14381,11 +14439,11 @@ export interface components {
             status: components["schemas"]["OfferStatus"];
             phase: components["schemas"]["OfferPhase"];
             /** @description Needs a second approver; told to head office only. */
-            belowFloor?: boolean | null;
+            belowFloor: boolean | null;
             submittedBy: string;
             submittedAt: components["schemas"]["Timestamp"];
             dueAt: components["schemas"]["Timestamp"];
-            decidedAt?: components["schemas"]["Timestamp"] | null;
+            decidedAt: components["schemas"]["Timestamp"] | null;
             lines: components["schemas"]["OfferLine"][];
             attachments: components["schemas"]["Attachment"][];
             decisions: components["schemas"]["OfferDecided"][];
@@ -14412,15 +14470,15 @@ export interface components {
         /** @description The lowest price one approver may sign. Exactly one of price and rate. */
         OfferFloor: {
             countryCode: components["schemas"]["CountryCode"];
-            productId?: components["schemas"]["Id"] | null;
-            materialCode?: string | null;
-            productName?: components["schemas"]["LocalizedText"] | null;
-            floorPrice?: components["schemas"]["Money"] | null;
+            productId: components["schemas"]["Id"] | null;
+            materialCode: string | null;
+            productName: components["schemas"]["LocalizedText"] | null;
+            floorPrice: components["schemas"]["Money"] | null;
             /**
              * Format: int64
              * @description Basis points of the list price.
              */
-            floorRate?: number | null;
+            floorRate: number | null;
             /** Format: int64 */
             ver: number;
         };
@@ -14443,7 +14501,7 @@ export interface components {
             originalUnitPrice: components["schemas"]["Money"];
             discountedUnitPrice: components["schemas"]["Money"];
             unitPriceDiscount: components["schemas"]["Money"];
-            floorPrice?: components["schemas"]["Money"] | null;
+            floorPrice: components["schemas"]["Money"] | null;
             /** Format: int64 */
             qty: number;
             /** Format: int64 */
@@ -14483,15 +14541,15 @@ export interface components {
         /** @description What is said about the price of an order besides its lines; everything may be left out. */
         OfferTerms: {
             /** @default null */
-            activityFrom: components["schemas"]["Day"] | null;
+            activityFrom?: components["schemas"]["Day"] | null;
             /** @default null */
-            activityTo: components["schemas"]["Day"] | null;
+            activityTo?: components["schemas"]["Day"] | null;
             /** @default null */
-            estimatedSales: components["schemas"]["Money"] | null;
+            estimatedSales?: components["schemas"]["Money"] | null;
             /** @default  */
-            reason: string;
+            reason?: string;
             /** @default [] */
-            attachmentIds: components["schemas"]["Id"][];
+            attachmentIds?: components["schemas"]["Id"][];
         };
         OfferUpdate: components["schemas"]["OfferInput"] & {
             offerId: components["schemas"]["Id"];
@@ -14530,7 +14588,7 @@ export interface components {
             kinds: number;
             /** Format: int64 */
             qty: number;
-            amount?: components["schemas"]["Money"] | null;
+            amount: components["schemas"]["Money"] | null;
             currency: components["schemas"]["Currency"];
             placedAt: components["schemas"]["Timestamp"];
         };
@@ -14552,17 +14610,17 @@ export interface components {
             customerCode: string;
             customerName: string;
             cooperationMode: components["schemas"]["CooperationMode"];
-            storeId?: components["schemas"]["Id"] | null;
-            storeName?: string | null;
-            areaName?: string | null;
-            repName?: string | null;
+            storeId: components["schemas"]["Id"] | null;
+            storeName: string | null;
+            areaName: string | null;
+            repName: string | null;
             placedByName: string;
             onBehalf: boolean;
             placedAt: components["schemas"]["Timestamp"];
             bizDate: components["schemas"]["Day"];
             address: components["schemas"]["Address"];
             contact: string;
-            mobile?: string | null;
+            mobile: string | null;
             remarks: string;
             poNo: string;
             poLink: string;
@@ -14570,7 +14628,7 @@ export interface components {
             settlement: components["schemas"]["Settlement"];
             /** @description Beyond a budget, the cap of consigned goods or the credit limit when it was submitted; told to staff. */
             overLimit: boolean;
-            cancelReason?: components["schemas"]["CancelReason"] | null;
+            cancelReason: components["schemas"]["CancelReason"] | null;
             cancelComment: string;
             lines: components["schemas"]["OrderLineView"][];
             reviews: components["schemas"]["ReviewView"][];
@@ -14588,7 +14646,7 @@ export interface components {
         OrderGlance: {
             productId: components["schemas"]["Id"];
             name: string;
-            image?: string | null;
+            image: string | null;
             spec: string;
             /** Format: int64 */
             qty: number;
@@ -14600,45 +14658,45 @@ export interface components {
              * @description Made by the client before sending. The same one never makes a second order, however late it comes.
              * @default null
              */
-            requestId: string | null;
+            requestId?: string | null;
             /** @default null */
-            customerId: components["schemas"]["Id"] | null;
+            customerId?: components["schemas"]["Id"] | null;
             /** @default null */
-            orderType: components["schemas"]["OrderType"] | null;
+            orderType?: components["schemas"]["OrderType"] | null;
             /**
              * @description Lines of a cart; they leave it with the order.
              * @default []
              */
-            cartIds: components["schemas"]["Id"][];
+            cartIds?: components["schemas"]["Id"][];
             /**
              * @description Lines without a cart, as when ordering again.
              * @default []
              */
-            lines: components["schemas"]["InputLine"][];
+            lines?: components["schemas"]["InputLine"][];
             /** @default null */
-            addressId: components["schemas"]["Id"] | null;
+            addressId?: components["schemas"]["Id"] | null;
             /** @default null */
-            storeId: components["schemas"]["Id"] | null;
+            storeId?: components["schemas"]["Id"] | null;
             /** @default  */
-            remarks: string;
+            remarks?: string;
             /** @default  */
-            poNo: string;
+            poNo?: string;
             /** @default  */
-            poLink: string;
+            poLink?: string;
             /** @default null */
-            settleMethod: components["schemas"]["SettleMethod"] | null;
+            settleMethod?: components["schemas"]["SettleMethod"] | null;
             /**
              * @description Needed for every line without a cart, unless the prices of this moment are accepted; a cart remembers them.
              * @default []
              */
-            seenPrices: components["schemas"]["SeenPrice"][];
+            seenPrices?: components["schemas"]["SeenPrice"][];
             /**
              * @description Order at the prices of this moment, whatever was seen.
              * @default false
              */
-            acceptNewPrice: boolean;
+            acceptNewPrice?: boolean;
             /** @default null */
-            offer: components["schemas"]["OfferTerms"] | null;
+            offer?: components["schemas"]["OfferTerms"] | null;
         };
         OrderItem: {
             orderId: components["schemas"]["Id"];
@@ -14650,7 +14708,7 @@ export interface components {
             orderType: components["schemas"]["OrderType"];
             channel: components["schemas"]["OrderChannel"];
             placedByName: string;
-            repName?: string | null;
+            repName: string | null;
             /** Format: int64 */
             kinds: number;
             /** Format: int64 */
@@ -14662,7 +14720,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             stage: components["schemas"]["OrderStage"];
             settleMethod: components["schemas"]["SettleMethod"];
-            payBy?: components["schemas"]["Timestamp"] | null;
+            payBy: components["schemas"]["Timestamp"] | null;
             lines: components["schemas"]["OrderGlance"][];
             actions: components["schemas"]["OrderAction"][];
             /** Format: int64 */
@@ -14674,10 +14732,10 @@ export interface components {
             lineNo: number;
             productId: components["schemas"]["Id"];
             name: string;
-            image?: string | null;
+            image: string | null;
             spec: string;
             materialCode: string;
-            barcode?: string | null;
+            barcode: string | null;
             unit: components["schemas"]["Unit"];
             priceKind: components["schemas"]["LinePriceKind"];
             unitPrice: components["schemas"]["Money"];
@@ -14718,7 +14776,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             lines: components["schemas"]["PreviewLine"][];
             totals: components["schemas"]["OrderTotals"];
-            address?: components["schemas"]["DeliverTo"] | null;
+            address: components["schemas"]["DeliverTo"] | null;
             settleMethod: components["schemas"]["SettleMethod"];
             settleMethods: components["schemas"]["SettleChoice"][];
             /** @description What the wallet can still spend. */
@@ -14762,7 +14820,7 @@ export interface components {
             id: components["schemas"]["Id"];
             docNo: string;
             amount: components["schemas"]["Money"];
-            creditedAmount?: components["schemas"]["Money"] | null;
+            creditedAmount: components["schemas"]["Money"] | null;
             bankRef: string;
             status: components["schemas"]["TopUpStatus"];
             enteredAt: components["schemas"]["Timestamp"];
@@ -14782,7 +14840,7 @@ export interface components {
             lineNo: number;
             productId: components["schemas"]["Id"];
             materialCode: string;
-            barcode?: string | null;
+            barcode: string | null;
             name: components["schemas"]["LocalizedText"];
             specification: string;
             /** Format: int64 */
@@ -14798,7 +14856,7 @@ export interface components {
             orderNo: string;
             stage: components["schemas"]["OrderStage"];
             contact: string;
-            mobile?: string | null;
+            mobile: string | null;
             address: components["schemas"]["AddressThen"];
             remarks: string;
             lines: components["schemas"]["OutstandingLine"][];
@@ -14820,7 +14878,7 @@ export interface components {
             list: components["schemas"]["Delegation"][];
         };
         OwnGroupRequest: {
-            request?: components["schemas"]["GroupRequest"] | null;
+            request: components["schemas"]["GroupRequest"] | null;
         };
         /** @enum {string} */
         OwnerType: "company" | "customer" | "payee";
@@ -14834,7 +14892,7 @@ export interface components {
                 summary: string;
                 pinned: boolean;
                 publishedAt: components["schemas"]["Timestamp"];
-                readAt?: components["schemas"]["Timestamp"] | null;
+                readAt: components["schemas"]["Timestamp"] | null;
             }[];
             /** Format: int64 */
             total: number;
@@ -14886,7 +14944,7 @@ export interface components {
             kind: string;
             /** Format: int64 */
             attempts: number;
-            lastError?: string | null;
+            lastError: string | null;
             createdAt: components["schemas"]["Timestamp"];
         };
         ParkedJobs: {
@@ -14906,7 +14964,7 @@ export interface components {
             /** @description Only its end for those who neither pay nor keep the books. */
             payeeAccount: string;
             branch: string;
-            qr?: components["schemas"]["PayeeQr"] | null;
+            qr: components["schemas"]["PayeeQr"] | null;
             enabled: boolean;
             /** Format: int64 */
             sort: number;
@@ -14971,22 +15029,22 @@ export interface components {
             countryCode: components["schemas"]["CountryCode"];
             /** @description Further countries head-office people work in. */
             otherCountries: components["schemas"]["CountryCode"][];
-            phone?: string | null;
-            email?: string | null;
+            phone: string | null;
+            email: string | null;
             roles: components["schemas"]["RoleKey"][];
             terminalType: components["schemas"]["TerminalType"];
-            superiorId?: components["schemas"]["Id"] | null;
-            superiorNo?: string | null;
-            superiorName?: string | null;
-            hiredOn?: components["schemas"]["Day"] | null;
-            leftOn?: components["schemas"]["Day"] | null;
+            superiorId: components["schemas"]["Id"] | null;
+            superiorNo: string | null;
+            superiorName: string | null;
+            hiredOn: components["schemas"]["Day"] | null;
+            leftOn: components["schemas"]["Day"] | null;
             status: components["schemas"]["PersonStatus"];
             /** @description Filled in by the part of the system that keeps sign-in accounts. */
-            loginName?: string | null;
+            loginName: string | null;
             /** @description The login was switched off. Filled in like its name. */
-            loginDisabled?: boolean;
+            loginDisabled: boolean;
             /** @description Signing in asks for a code as well. Filled in like its name. */
-            secondFactor?: boolean;
+            secondFactor: boolean;
             stores: components["schemas"]["PersonStore"][];
             /** Format: int64 */
             ver: number;
@@ -15022,7 +15080,7 @@ export interface components {
             code: string;
             name: string;
             from: components["schemas"]["Day"];
-            to?: components["schemas"]["Day"] | null;
+            to: components["schemas"]["Day"] | null;
             primary: boolean;
         };
         PhoneBound: {
@@ -15081,10 +15139,10 @@ export interface components {
         PreviewLine: {
             productId: components["schemas"]["Id"];
             name: string;
-            image?: string | null;
+            image: string | null;
             spec: string;
             materialCode: string;
-            barcode?: string | null;
+            barcode: string | null;
             unit: components["schemas"]["Unit"];
             /** Format: int64 */
             qty: number;
@@ -15094,12 +15152,12 @@ export interface components {
             offerAmount: components["schemas"]["Money"];
             amount: components["schemas"]["Money"];
             tax: components["schemas"]["Money"];
-            seenUnitPrice?: components["schemas"]["Money"] | null;
+            seenUnitPrice: components["schemas"]["Money"] | null;
             /**
              * Format: int64
              * @description How many pieces may still be ordered at a price that head office signed for the customer.
              */
-            offerLeft?: number | null;
+            offerLeft: number | null;
         };
         /**
          * @description The kind of a price as it is shown.
@@ -15114,11 +15172,11 @@ export interface components {
             /** @description Shown to buyers as the reason of a price. */
             name: components["schemas"]["LocalizedText"];
             kind: components["schemas"]["ListKind"];
-            customerId?: components["schemas"]["Id"] | null;
-            customerName?: string | null;
-            customerType?: components["schemas"]["CustomerType"] | null;
-            startAt?: components["schemas"]["Timestamp"] | null;
-            endAt?: components["schemas"]["Timestamp"] | null;
+            customerId: components["schemas"]["Id"] | null;
+            customerName: string | null;
+            customerType: components["schemas"]["CustomerType"] | null;
+            startAt: components["schemas"]["Timestamp"] | null;
+            endAt: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int64
              * @description Among lists of a kind the greater goes first.
@@ -15140,7 +15198,7 @@ export interface components {
             ver?: number | null;
             countryCode: components["schemas"]["CountryCode"];
             code: string;
-            name: components["schemas"]["LocalizedText"];
+            name: components["schemas"]["LocalizedTextRequest"];
             kind: components["schemas"]["ListKind"];
             customerId?: components["schemas"]["Id"] | null;
             customerType?: components["schemas"]["CustomerType"] | null;
@@ -15162,7 +15220,7 @@ export interface components {
             priceSourceId: components["schemas"]["Id"];
             /** @description What the price list is called; a signed offer has no name. */
             name: string;
-            until?: components["schemas"]["Timestamp"] | null;
+            until: components["schemas"]["Timestamp"] | null;
             taxIncluded: boolean;
         };
         /** @description A product with its prices in one list. */
@@ -15180,15 +15238,21 @@ export interface components {
             /** Format: int64 */
             minQty: number;
             unitPrice: components["schemas"]["Money"];
+            taxIncluded: boolean;
+        };
+        PriceRungRequest: {
+            /** Format: int64 */
+            minQty: number;
+            unitPrice: components["schemas"]["Money"];
             taxIncluded?: boolean;
         };
         PriceStep: {
             /** Format: int64 */
             minQty: number;
-            unitPrice?: components["schemas"]["Money"] | null;
-            priceKind?: components["schemas"]["PriceKind"] | null;
-            listPrice?: components["schemas"]["Money"] | null;
-            reason?: components["schemas"]["PriceReason"] | null;
+            unitPrice: components["schemas"]["Money"] | null;
+            priceKind: components["schemas"]["PriceKind"] | null;
+            listPrice: components["schemas"]["Money"] | null;
+            reason: components["schemas"]["PriceReason"] | null;
         };
         /** @description The prices of some products in one list. Products not named keep theirs. */
         PricesInput: {
@@ -15209,9 +15273,9 @@ export interface components {
             brandId: components["schemas"]["Id"];
             brandCode: string;
             brandName: components["schemas"]["LocalizedText"];
-            seriesId?: components["schemas"]["Id"] | null;
-            seriesCode?: string | null;
-            seriesName?: components["schemas"]["LocalizedText"] | null;
+            seriesId: components["schemas"]["Id"] | null;
+            seriesCode: string | null;
+            seriesName: components["schemas"]["LocalizedText"] | null;
             categoryId: components["schemas"]["Id"];
             categoryCode: string;
             categoryName: components["schemas"]["LocalizedText"];
@@ -15229,7 +15293,7 @@ export interface components {
             orderStep: number;
             taxClass: components["schemas"]["TaxClass"];
             /** Format: int64 */
-            shelfLifeDays?: number | null;
+            shelfLifeDays: number | null;
             isSample: boolean;
             isGift: boolean;
             /**
@@ -15238,7 +15302,7 @@ export interface components {
              */
             sort: number;
             pictures: components["schemas"]["Picture"][];
-            video?: components["schemas"]["ProductVideo"] | null;
+            video: components["schemas"]["ProductVideo"] | null;
             barcodes: components["schemas"]["Barcode"][];
             countries: components["schemas"]["ProductCountry"][];
             restrictions: components["schemas"]["Restriction"][];
@@ -15251,7 +15315,7 @@ export interface components {
             name: components["schemas"]["LocalizedText"];
             spec: string;
             materialCode: string;
-            image?: string | null;
+            image: string | null;
         };
         /** @description What one piece costs the company. */
         ProductCost: {
@@ -15266,10 +15330,10 @@ export interface components {
             countryCode: components["schemas"]["CountryCode"];
             shelfStatus: components["schemas"]["ShelfStatus"];
             onAt: components["schemas"]["Timestamp"];
-            offAt?: components["schemas"]["Timestamp"] | null;
+            offAt: components["schemas"]["Timestamp"] | null;
             embargo: boolean;
             embargoReason: string;
-            embargoUntil?: components["schemas"]["Timestamp"] | null;
+            embargoUntil: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             ver: number;
         };
@@ -15279,13 +15343,13 @@ export interface components {
             /** Format: int64 */
             ver?: number | null;
             materialCode: string;
-            name: components["schemas"]["LocalizedText"];
-            description?: components["schemas"]["LocalizedText"];
+            name: components["schemas"]["LocalizedTextRequest"];
+            description?: components["schemas"]["LocalizedTextRequest"];
             brandId: components["schemas"]["Id"];
             seriesId?: components["schemas"]["Id"] | null;
             categoryId: components["schemas"]["Id"];
             specification?: string;
-            attributes?: components["schemas"]["Attribute"][];
+            attributes?: components["schemas"]["AttributeRequest"][];
             unit: components["schemas"]["Unit"];
             /** Format: int64 */
             packSize: number;
@@ -15308,7 +15372,7 @@ export interface components {
             /** @description Left as they are when absent, otherwise all of them. */
             barcodes?: components["schemas"]["BarcodeInput"][] | null;
             /** @description Left as they are when absent, otherwise all of them. */
-            restrictions?: components["schemas"]["Restriction"][] | null;
+            restrictions?: components["schemas"]["RestrictionRequest"][] | null;
         };
         /** @description The lines of an order as the approver edits them. */
         ProductList: {
@@ -15336,8 +15400,8 @@ export interface components {
             name: components["schemas"]["LocalizedText"];
             spec: string;
             materialCode: string;
-            barcode?: string | null;
-            image?: string | null;
+            barcode: string | null;
+            image: string | null;
             listUnitPrice: components["schemas"]["Money"];
             unitPrice: components["schemas"]["Money"];
             /** Format: int64 */
@@ -15364,18 +15428,18 @@ export interface components {
         /** @description Parts of the own profile; what is absent stays as it is. */
         ProfileUpdate: {
             /** @default null */
-            nickname: string | null;
+            nickname?: string | null;
             /** @default null */
-            avatarId: components["schemas"]["Id"] | null;
+            avatarId?: components["schemas"]["Id"] | null;
             /** @default null */
-            language: components["schemas"]["Language"] | null;
+            language?: components["schemas"]["Language"] | null;
             /**
              * @description The address of the user's account in the workplace chat tool; empty removes it.
              * @default null
              */
-            chatEmail: string | null;
+            chatEmail?: string | null;
             /** @default null */
-            notify: boolean | null;
+            notify?: boolean | null;
         };
         Province: {
             /** @description ISO 3166-2. */
@@ -15419,7 +15483,7 @@ export interface components {
             /** @description For `applicationServerKey`. */
             publicKey: string;
             /** @description Where this device is reached now. */
-            endpoint?: string | null;
+            endpoint: string | null;
         };
         /** @description Where a browser is reached, as its `PushSubscription` says in JSON. */
         PushSubscription: {
@@ -15463,7 +15527,7 @@ export interface components {
         };
         /** @description A top-up as the desk lists it. */
         QueuedTopUp: components["schemas"]["TopUp"] & {
-            claim?: components["schemas"]["TopUpClaim"] | null;
+            claim: components["schemas"]["TopUpClaim"] | null;
             /** @description It waits, and another top-up has the same picture, or the same bank reference and amount. */
             duplicate: boolean;
             /** @description A reversal waits for a second person. */
@@ -15551,8 +15615,8 @@ export interface components {
             body: string;
             pinned: boolean;
             publishedAt: components["schemas"]["Timestamp"];
-            validUntil?: components["schemas"]["Day"] | null;
-            readAt?: components["schemas"]["Timestamp"] | null;
+            validUntil: components["schemas"]["Day"] | null;
+            readAt: components["schemas"]["Timestamp"] | null;
         };
         Reader: {
             userId: components["schemas"]["Id"];
@@ -15638,7 +15702,7 @@ export interface components {
         /** @description Why something was not done, in the reader's language. */
         RefusedFrame: {
             /** @description The message it is about. */
-            clientUuid?: string | null;
+            clientUuid?: string;
             /** Format: int32 */
             state: number;
             code: string;
@@ -15659,7 +15723,7 @@ export interface components {
             /** Format: int64 */
             ver?: number | null;
             countryCode: components["schemas"]["CountryCode"];
-            name: components["schemas"]["LocalizedText"];
+            name: components["schemas"]["LocalizedTextRequest"];
             /** Format: int64 */
             sort?: number;
         };
@@ -15698,12 +15762,12 @@ export interface components {
              */
             entries: number;
             /** @description Absent while there is more to read. */
-            ok?: boolean | null;
-            firstBad?: components["schemas"]["Bad"] | null;
+            ok: boolean | null;
+            firstBad: components["schemas"]["Bad"] | null;
             /** @description The hash at the last proven link, to be compared with one noted elsewhere. */
             head: string;
             /** @description Where to go on; absent at the end. */
-            nextCursor?: string | null;
+            nextCursor: string | null;
         };
         /** @description What the `data` of a report's card holds. */
         ReportCard: {
@@ -15716,7 +15780,7 @@ export interface components {
             /** @description The filters it was seen with. */
             basis: string;
             /** Format: int64 */
-            mode?: number | null;
+            mode: number | null;
             countryCode: components["schemas"]["CountryCode"];
             currency: components["schemas"]["Currency"];
             /** @description How much of the country the figures are about, and whose reach that is. */
@@ -15740,8 +15804,8 @@ export interface components {
             measure: string;
             unit: string;
             /** @description A decimal, empty where nothing can be said. */
-            value?: string | null;
-            previous?: string | null;
+            value: string | null;
+            previous: string | null;
         };
         /** @description Which report: of what, over which days, with which filters. */
         ReportQuery: {
@@ -15762,7 +15826,7 @@ export interface components {
              */
             share: number;
             from: components["schemas"]["Day"];
-            to?: components["schemas"]["Day"] | null;
+            to: components["schemas"]["Day"] | null;
         };
         RepresentativeInput: {
             personId: components["schemas"]["Id"];
@@ -15814,6 +15878,14 @@ export interface components {
         Restriction: {
             countryCode: components["schemas"]["CountryCode"];
             rule: components["schemas"]["RestrictionRule"];
+            customerId: components["schemas"]["Id"] | null;
+            customerType: components["schemas"]["CustomerType"] | null;
+            channel: components["schemas"]["Channel"] | null;
+        };
+        /** @description Who may or may not buy a product: exactly one of customer, type and channel. */
+        RestrictionRequest: {
+            countryCode: components["schemas"]["CountryCode"];
+            rule: components["schemas"]["RestrictionRule"];
             customerId?: components["schemas"]["Id"] | null;
             customerType?: components["schemas"]["CustomerType"] | null;
             channel?: components["schemas"]["Channel"] | null;
@@ -15835,11 +15907,11 @@ export interface components {
             decision: components["schemas"]["Decision"];
             /** @description Whoever may decide, or could have. */
             approvers: components["schemas"]["Approver"][];
-            decidedBy?: string | null;
+            decidedBy: string | null;
             /** @description For whom it was decided, when somebody stood in. */
-            onBehalfOf?: string | null;
-            decidedAt?: components["schemas"]["Timestamp"] | null;
-            dueAt?: components["schemas"]["Timestamp"] | null;
+            onBehalfOf: string | null;
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            dueAt: components["schemas"]["Timestamp"] | null;
             remark: string;
         };
         RevokeSession: {
@@ -15958,10 +16030,10 @@ export interface components {
         SampleBudget: {
             countryCode: components["schemas"]["CountryCode"];
             orderType: components["schemas"]["OrderType"];
-            personId?: components["schemas"]["Id"] | null;
-            personName?: string | null;
+            personId: components["schemas"]["Id"] | null;
+            personName: string | null;
             /** @description `yyyy-MM`; every month without a budget of its own when absent. */
-            month?: string | null;
+            month: string | null;
             /** Format: int64 */
             qtyLimit: number;
             /** Format: int64 */
@@ -15975,7 +16047,7 @@ export interface components {
             purpose: string;
             /** @description Of whoever submitted it, in the month it counts for. */
             budget: components["schemas"]["BudgetLeft"];
-            cost?: components["schemas"]["Money"] | null;
+            cost: components["schemas"]["Money"] | null;
         };
         /** @description What is to be given, to whom and why. */
         SampleInput: {
@@ -16028,8 +16100,8 @@ export interface components {
             /** Format: int64 */
             ver?: number | null;
             /** @description In one language at least; a language has both title and body or neither. */
-            title: components["schemas"]["LocalizedText"];
-            body: components["schemas"]["LocalizedText"];
+            title: components["schemas"]["LocalizedTextRequest"];
+            body: components["schemas"]["LocalizedTextRequest"];
             /** @description Empty for every country. */
             countries?: components["schemas"]["CountryCode"][];
             /** @description With `roles`: whoever has one of the terminal types or one of the roles. Both empty for everybody. */
@@ -16066,8 +16138,8 @@ export interface components {
              * Format: int64
              * @default 100
              */
-            rollout: number;
-            notes?: components["schemas"]["LocalizedText"];
+            rollout?: number;
+            notes?: components["schemas"]["LocalizedTextRequest"];
         };
         SavePerson: components["schemas"]["PersonInput"] & {
             /** @description Opens a login of this name for somebody who has none. Cannot be changed afterwards. */
@@ -16088,7 +16160,7 @@ export interface components {
             id?: components["schemas"]["Id"] | null;
             scene: string;
             countryCode?: components["schemas"]["CountryCode"] | null;
-            title: components["schemas"]["LocalizedText"];
+            title: components["schemas"]["LocalizedTextRequest"];
             /** @description An address of this server, as `/films/welcome.jpg`, or under `https` on a host that `system.video.origins` names. */
             cover: string;
             url: string;
@@ -16180,7 +16252,7 @@ export interface components {
             ver?: number | null;
             brandId: components["schemas"]["Id"];
             code: string;
-            name: components["schemas"]["LocalizedText"];
+            name: components["schemas"]["LocalizedTextRequest"];
             /** Format: int64 */
             sort?: number;
             status: components["schemas"]["Visibility"];
@@ -16331,7 +16403,7 @@ export interface components {
         /** @description A way to pay, and what stands against it. */
         SettleChoice: {
             method: components["schemas"]["SettleMethod"];
-            block?: components["schemas"]["Block"] | null;
+            block: components["schemas"]["Block"] | null;
         };
         /** @description A payment from the wallet. */
         SettleInput: {
@@ -16373,12 +16445,12 @@ export interface components {
         /** @description How it is paid and how far that has come. */
         Settlement: {
             method: components["schemas"]["SettleMethod"];
-            settledAt?: components["schemas"]["Timestamp"] | null;
-            payBy?: components["schemas"]["Timestamp"] | null;
+            settledAt: components["schemas"]["Timestamp"] | null;
+            payBy: components["schemas"]["Timestamp"] | null;
             held: components["schemas"]["Money"];
             captured: components["schemas"]["Money"];
             refunded: components["schemas"]["Money"];
-            walletAvailable?: components["schemas"]["Money"] | null;
+            walletAvailable: components["schemas"]["Money"] | null;
         };
         /** @enum {string} */
         SettlementCycle: "monthly" | "half_month";
@@ -16487,16 +16559,16 @@ export interface components {
             customerId: components["schemas"]["Id"];
             customerCode: string;
             customerName: string;
-            areaId?: components["schemas"]["Id"] | null;
-            areaName?: string | null;
+            areaId: components["schemas"]["Id"] | null;
+            areaName: string | null;
             address: string;
-            lat?: components["schemas"]["Degrees"] | null;
-            lng?: components["schemas"]["Degrees"] | null;
+            lat: components["schemas"]["Degrees"] | null;
+            lng: components["schemas"]["Degrees"] | null;
             timeZone: string;
             channel: components["schemas"]["Channel"];
             status: components["schemas"]["StoreStatus"];
-            openedOn?: components["schemas"]["Day"] | null;
-            closedOn?: components["schemas"]["Day"] | null;
+            openedOn: components["schemas"]["Day"] | null;
+            closedOn: components["schemas"]["Day"] | null;
             /**
              * Format: int64
              * @description How often the stock is to be counted.
@@ -16534,7 +16606,7 @@ export interface components {
              * Format: int64
              * @default 30
              */
-            countFrequencyDays: number | null;
+            countFrequencyDays?: number | null;
         };
         StoreRef: {
             id: components["schemas"]["Id"];
@@ -16552,7 +16624,7 @@ export interface components {
             stage: components["schemas"]["OrderStage"];
             settleMethod: components["schemas"]["SettleMethod"];
             net: components["schemas"]["Money"];
-            payBy?: components["schemas"]["Timestamp"] | null;
+            payBy: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             ver: number;
         };
@@ -16573,7 +16645,7 @@ export interface components {
         SuggestedWord: {
             word: string;
             kind: components["schemas"]["WordKind"];
-            id?: components["schemas"]["Id"] | null;
+            id: components["schemas"]["Id"] | null;
         };
         SuggestedWords: {
             list: components["schemas"]["SuggestedWord"][];
@@ -16597,13 +16669,13 @@ export interface components {
         SyncGoods: {
             id: components["schemas"]["Id"];
             name: string;
-            image?: string | null;
+            image: string | null;
             spec: string;
             materialCode: string;
             barcodes: components["schemas"]["SyncBarcode"][];
             brandId: components["schemas"]["Id"];
             brandName: string;
-            seriesId?: components["schemas"]["Id"] | null;
+            seriesId: components["schemas"]["Id"] | null;
             categoryId: components["schemas"]["Id"];
             unit: components["schemas"]["Unit"];
             /** Format: int64 */
@@ -16613,10 +16685,10 @@ export interface components {
             /** Format: int64 */
             orderStep: number;
             currency: components["schemas"]["Currency"];
-            listPrice?: components["schemas"]["Money"] | null;
+            listPrice: components["schemas"]["Money"] | null;
             shelfStatus: components["schemas"]["ShelfStatus"];
             onAt: components["schemas"]["Timestamp"];
-            offAt?: components["schemas"]["Timestamp"] | null;
+            offAt: components["schemas"]["Timestamp"] | null;
             embargo: boolean;
             isSample: boolean;
             isGift: boolean;
@@ -16639,7 +16711,7 @@ export interface components {
             /** Format: int64 */
             sort: number;
             /** @description Apps older than this do not have the page. */
-            minVersion?: string | null;
+            minVersion: string | null;
         };
         /**
          * @description Which counter a tab carries.
@@ -16663,7 +16735,7 @@ export interface components {
             badge: components["schemas"]["TabBadge"];
             /** Format: int64 */
             sort: number;
-            minVersion?: string | null;
+            minVersion: string | null;
         };
         TabChoices: {
             paths: string[];
@@ -16675,9 +16747,9 @@ export interface components {
         /** @description The tabs of one audience; an empty list means the built-in ones. */
         TabConfig: {
             id: components["schemas"]["Id"];
-            countryCode?: components["schemas"]["CountryCode"] | null;
-            terminalType?: components["schemas"]["TerminalType"] | null;
-            roleKey?: components["schemas"]["RoleKey"] | null;
+            countryCode: components["schemas"]["CountryCode"] | null;
+            terminalType: components["schemas"]["TerminalType"] | null;
+            roleKey: components["schemas"]["RoleKey"] | null;
             tabs: components["schemas"]["Tab"][];
             updatedAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
@@ -16763,7 +16835,7 @@ export interface components {
             /** Format: int64 */
             baseDenominator: number;
             fromDate: components["schemas"]["Day"];
-            toDate?: components["schemas"]["Day"] | null;
+            toDate: components["schemas"]["Day"] | null;
             /** Format: int64 */
             ver: number;
         };
@@ -16786,11 +16858,11 @@ export interface components {
             /** @description Empty for the system. */
             actorRole: string;
             actorName: string;
-            fromStage?: components["schemas"]["OrderStage"] | null;
+            fromStage: components["schemas"]["OrderStage"] | null;
             toStage: components["schemas"]["OrderStage"];
             note: string;
             /** @description What changed: quantities by line, amounts, reasons. */
-            diff: Record<string, never>;
+            diff: Record<string, unknown>;
         };
         /** Format: date-time */
         Timestamp: string;
@@ -16798,7 +16870,7 @@ export interface components {
         TokenAnswer: {
             access_token: string;
             /** @description Absent in cookie mode. */
-            refresh_token?: string | null;
+            refresh_token: string | null;
             /** Format: int64 */
             expires_in: number;
             token_type: string;
@@ -16856,14 +16928,14 @@ export interface components {
             enteredBy: string;
             enteredAt: components["schemas"]["Timestamp"];
             /** @description Who of finance decided; not told to customers. */
-            auditedBy?: string | null;
-            auditedAt?: components["schemas"]["Timestamp"] | null;
-            rejectReason?: components["schemas"]["RejectReason"] | null;
+            auditedBy: string | null;
+            auditedAt: components["schemas"]["Timestamp"] | null;
+            rejectReason: components["schemas"]["RejectReason"] | null;
             /** @description Why it was refused, or why another amount was credited, in the auditor's words. */
             auditReason: string;
-            creditedAmount?: components["schemas"]["Money"] | null;
+            creditedAmount: components["schemas"]["Money"] | null;
             reversalReason: string;
-            reversedAt?: components["schemas"]["Timestamp"] | null;
+            reversedAt: components["schemas"]["Timestamp"] | null;
             /** @description The wallet no longer had the money, so the customer owes it. */
             reversedOnAccount: boolean;
             vouchers: components["schemas"]["TopUpVoucher"][];
@@ -16884,9 +16956,9 @@ export interface components {
         /** @description A top-up as the audit desk sees it: with whatever speaks against it. */
         TopUpCase: {
             topUp: components["schemas"]["TopUp"];
-            claim?: components["schemas"]["TopUpClaim"] | null;
+            claim: components["schemas"]["TopUpClaim"] | null;
             /** @description Who asked for a reversal that waits for a second person. */
-            reversalAskedBy?: string | null;
+            reversalAskedBy: string | null;
             /** @description Whether the reader asked, so that somebody else has to confirm. */
             reversalAskedByMe: boolean;
             duplicates: components["schemas"]["TopUpDouble"][];
@@ -17064,16 +17136,16 @@ export interface components {
             updateType: components["schemas"]["UpdateType"];
             /** @description The app must not go on without it. */
             force: boolean;
-            version?: string | null;
-            packageType?: components["schemas"]["PackageType"] | null;
+            version: string | null;
+            packageType: components["schemas"]["PackageType"] | null;
             /** @description Part of what is signed. */
-            lastWholeVersion?: string | null;
-            url?: string | null;
-            fallbackUrl?: string | null;
-            sha256?: string | null;
+            lastWholeVersion: string | null;
+            url: string | null;
+            fallbackUrl: string | null;
+            sha256: string | null;
             /** Format: int64 */
-            size?: number | null;
-            signature?: string | null;
+            size: number | null;
+            signature: string | null;
             /** @description In the reader's language. */
             notes: string;
         };
@@ -17109,9 +17181,9 @@ export interface components {
             bytes: number;
             mime: string;
             /** Format: int64 */
-            width?: number | null;
+            width: number | null;
             /** Format: int64 */
-            height?: number | null;
+            height: number | null;
         };
         /** @description What the uploader needs for the release. */
         UploadedPackage: {
@@ -17126,7 +17198,7 @@ export interface components {
             loginName: string;
             name: string;
             nickname: string;
-            avatarUrl?: string | null;
+            avatarUrl: string | null;
             terminalType: components["schemas"]["TerminalType"];
             countryCode: components["schemas"]["CountryCode"];
             /** @description The countries that head office may pick in `X-Country`; nothing for everybody else, who works in one. */
@@ -17139,18 +17211,18 @@ export interface components {
             language: components["schemas"]["Language"];
             roles: components["schemas"]["RoleKey"][];
             permissions: components["schemas"]["Permission"][];
-            personId?: components["schemas"]["Id"] | null;
-            customerId?: components["schemas"]["Id"] | null;
+            personId: components["schemas"]["Id"] | null;
+            customerId: components["schemas"]["Id"] | null;
             stores: components["schemas"]["StoreRef"][];
             customers: components["schemas"]["CustomerRef"][];
-            phoneMasked?: string | null;
+            phoneMasked: string | null;
             phoneBound: boolean;
             payPasswordSet: boolean;
             /** @description The version of the privacy agreement that was accepted last. */
-            privacyVersion?: string | null;
+            privacyVersion: string | null;
             /** @description Whether that is the one that holds now. */
             privacyAccepted: boolean;
-            chatEmail?: string | null;
+            chatEmail: string | null;
             notify: boolean;
             totpEnabled: boolean;
             /** @description The roles ask for a second factor: until it is set up the login may do nothing else. Left out where that is not so. */
@@ -17165,7 +17237,7 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             nickname: string;
-            avatarUrl?: string | null;
+            avatarUrl: string | null;
         };
         /** @enum {string} */
         UserStatus: "active" | "disabled" | "banned";
@@ -17194,7 +17266,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The page that shows it: `login`, `home`, `workplace` or `mine`. */
             scene: string;
-            countryCode?: components["schemas"]["CountryCode"] | null;
+            countryCode: components["schemas"]["CountryCode"] | null;
             title: components["schemas"]["LocalizedText"];
             /** @description The address of a picture that stands for it. */
             cover: string;
@@ -17283,19 +17355,19 @@ export interface components {
             kind: components["schemas"]["WarningKind"];
             msg: string;
             /** @description The earlier order. */
-            orderNo?: string | null;
+            orderNo: string | null;
         };
         /** @enum {string} */
         WarningKind: "ordered_twice" | "price_changed" | "overdue" | "address_incomplete" | "price_approval";
         WholePackage: {
             version: string;
             packageType: components["schemas"]["PackageType"];
-            url?: string | null;
-            fallbackUrl?: string | null;
-            sha256?: string | null;
+            url: string | null;
+            fallbackUrl: string | null;
+            sha256: string | null;
             /** Format: int64 */
-            size?: number | null;
-            signature?: string | null;
+            size: number | null;
+            signature: string | null;
         };
         WithdrawAppVersion: {
             id: components["schemas"]["Id"];
@@ -28836,7 +28908,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Agreement"];
+                "application/json": components["schemas"]["AgreementRequest"];
             };
         };
         responses: {

@@ -1,4 +1,4 @@
-import type { PostPath } from "@gerai/api/core";
+import type { Input } from "@gerai/api/core";
 import type { ChatHttp, ConversationKey } from "./types";
 
 /** A document of the business to be shown in conversations; what it says the server writes. */
@@ -16,7 +16,7 @@ export interface CardSending {
 
 /** Shows a document in conversations. It comes back over the live connection like everything that is said. */
 export async function sendCard(http: ChatHttp, sending: CardSending): Promise<void> {
-  const path = "/v3/im/front/message/card" satisfies PostPath;
+  const path = "/v3/im/front/message/card";
   await http.post(path, { json: sending });
 }
 
@@ -25,7 +25,7 @@ export interface ReportSending {
   /** Stays the same when it is tried again: nothing comes twice. */
   clientUuid: string;
   /** Which report, as its page asks for it. */
-  report: Readonly<Record<string, string | number>>;
+  report: Input<"/v3/im/front/message/reportCard">["report"];
   to: readonly ConversationKey[];
   /** Said after it, where not empty. */
   words: string;
@@ -33,6 +33,6 @@ export interface ReportSending {
 
 /** Shows a report in conversations. */
 export async function sendReport(http: ChatHttp, sending: ReportSending): Promise<void> {
-  const path = "/v3/im/front/message/reportCard" satisfies PostPath;
+  const path = "/v3/im/front/message/reportCard";
   await http.post(path, { json: sending });
 }

@@ -30,7 +30,7 @@ function fakeHttp(answer: (seen: Seen) => unknown): { http: ChatHttp; seen: Seen
     get: async (path: string, options: { query?: unknown }) => note({ path, query: options.query }),
     post: async (path: string, body: unknown, options?: { idempotencyKey?: string }) =>
       note({ path, body, key: options?.idempotencyKey }),
-  } as ChatHttp;
+  } as unknown as ChatHttp;
   return { http, seen };
 }
 

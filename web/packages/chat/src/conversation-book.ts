@@ -1,4 +1,3 @@
-import type { PostPath } from "@gerai/api/core";
 import { byListOrder, withChange, withMessage, withReading } from "./conversation-order";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
@@ -83,9 +82,9 @@ export class ConversationBook {
     const since = whole ? undefined : await this.knownSince();
     const query = since ? { since: Date.parse(since) } : {};
     const before = this.#lastSeqs();
-    const answer = await allPages<{ list: ConversationInfo[]; now: string }>(http, `${base}/list`, {
-      query,
-    });
+    const answer = await allPages((after) =>
+      http.get(`${base}/list`, { query: { ...query, after } }),
+    );
     if (!since) await this.#dropUnlisted(answer.list);
     this.#hearAnswer(answer.list, before);
     await store.put("meta", [[nowKey, answer.now]]);
@@ -177,7 +176,7 @@ export class ConversationBook {
     const read = before.map((row) => withReading(row, row.lastSeq));
     this.#take(read, true);
     try {
-      await this.#around.http.post(`${base}/readAll` satisfies PostPath, null);
+      await this.#around.http.post(`${base}/readAll`, null);
     } catch (error) {
       // What has moved meanwhile stands as it was told.
       const untouched = before.filter((row, at) => this.row(row.conversation) === read[at]);
@@ -222,7 +221,7 @@ export class ConversationBook {
   /** Fetches one row again. */
   async refresh(key: ConversationKey): Promise<ConversationInfo> {
     const before = this.#lastSeqs();
-    const row = await this.#around.http.get<ConversationInfo>(`${base}/info`, {
+    const row = await this.#around.http.get(`${base}/info`, {
       query: { ...key },
     });
     this.#hearAnswer([row], before);

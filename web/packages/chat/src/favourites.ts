@@ -1,10 +1,9 @@
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
+import type { Schemas } from "@gerai/api/core";
 import { contentCode } from "./content/kinds";
 import type { ChatHttp, Content } from "./types";
 
 const base = "/v3/im/front/favourite";
 
-type Schemas = ApiComponents["schemas"];
 type Kept = Schemas["MessageFavourite"];
 
 /** A message somebody keeps, whatever becomes of it. Its file opens under the favourite's own id. */
@@ -49,7 +48,7 @@ export class FavouriteBook {
   /** 20 of them, those kept before `before`. */
   async list(filter: FavouriteFilter, before?: string, signal?: AbortSignal): Promise<Favourites> {
     const query = { ...filter, keyword: filter.keyword || undefined, before };
-    return await this.#http.get(`${base}/list` satisfies GetPath, { query, signal });
+    return await this.#http.get(`${base}/list`, { query, signal });
   }
 
   /** One of them; nothing when it was given up. */
@@ -61,11 +60,11 @@ export class FavouriteBook {
 
   /** Keeps a message; keeping it again changes nothing. */
   async add(uid: string): Promise<Favourite> {
-    return await this.#http.post(`${base}/add` satisfies PostPath, { json: { uid } });
+    return await this.#http.post(`${base}/add`, { json: { uid } });
   }
 
   /** Gives one up. */
   async remove(id: string): Promise<void> {
-    await this.#http.post(`${base}/delete` satisfies PostPath, { json: { id } });
+    await this.#http.post(`${base}/delete`, { json: { id } });
   }
 }

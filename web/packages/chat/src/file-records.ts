@@ -1,7 +1,5 @@
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
+import type { Schemas } from "@gerai/api/core";
 import type { ChatHttp, ConversationKey } from "./types";
-
-type Schemas = ApiComponents["schemas"];
 
 /** A file or film that was sent where the reader could see it. */
 export type FileRecord = Schemas["FileRecord"];
@@ -42,12 +40,12 @@ export class FileRecords {
       order: fileOrder[order],
       page,
     };
-    return await this.#http.get("/v3/im/front/file/list" satisfies GetPath, { query, signal });
+    return await this.#http.get("/v3/im/front/file/list", { query, signal });
   }
 
   /** Takes a file off everybody's list; its message stays. For whoever sent it or runs the group. */
   async remove({ messageUid, fileId }: Pick<FileRecord, "messageUid" | "fileId">): Promise<void> {
-    const path = "/v3/im/front/file/delete" satisfies PostPath;
+    const path = "/v3/im/front/file/delete";
     await this.#http.post(path, { json: { messageUid, fileId } });
   }
 }

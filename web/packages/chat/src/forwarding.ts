@@ -1,4 +1,3 @@
-import type { PostPath } from "@gerai/api/core";
 import { contentCode } from "./content/kinds";
 import type { ChatHttp, ConversationKey } from "./types";
 
@@ -43,7 +42,7 @@ export interface Forwarding {
 /** Passes messages on. They come back over the live connection like everything that is said. */
 export async function forward(http: ChatHttp, forwarding: Forwarding): Promise<void> {
   const { clientUuid, uids, to, title, words } = forwarding;
-  const path = "/v3/im/front/message/forward" satisfies PostPath;
+  const path = "/v3/im/front/message/forward";
   const json = { clientUuid, uids, to, merged: title !== null, title: title ?? "", words };
   await http.post(path, { json });
 }

@@ -1,16 +1,16 @@
 import { randomId } from "@gerai/api/core";
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
+import type { Schemas } from "@gerai/api/core";
 import { allPages } from "./pages";
 import type { ChatHttp } from "./types";
 
 const base = "/v3/im/front/friend";
 
 /** What the reader has noted about somebody. */
-export type ChatContact = ApiComponents["schemas"]["ChatContact"];
+export type ChatContact = Schemas["ChatContact"];
 /** Somebody asked somebody to be friends. */
-export type FriendRequest = ApiComponents["schemas"]["FriendRequest"];
+export type FriendRequest = Schemas["FriendRequest"];
 /** The newest requests, and how many the reader has not seen. */
-export type FriendRequests = ApiComponents["schemas"]["FriendRequests"];
+export type FriendRequests = Schemas["FriendRequests"];
 
 /** Longest words that can go with a request. */
 export const maxReason = 200;
@@ -38,45 +38,47 @@ export class Friends {
 
   /** The reader's friends, and whom they blocked. */
   async contacts(signal?: AbortSignal): Promise<ChatContact[]> {
-    const path = `${base}/list` satisfies GetPath;
-    return (await allPages<{ list: ChatContact[] }>(this.#http, path, { signal })).list;
+    const all = await allPages((after) =>
+      this.#http.get(`${base}/list`, { query: { after }, signal }),
+    );
+    return all.list;
   }
 
   /** Requests of and to the reader: the newest 20, or those before, which the `next` of a page tells. */
   async requests(before?: string, signal?: AbortSignal): Promise<FriendRequests> {
-    const path = `${base}/requests` satisfies GetPath;
+    const path = `${base}/requests`;
     return await this.#http.get(path, { query: { before }, signal });
   }
 
   /** The reader has looked at the requests, on all their devices. */
   async markSeen(): Promise<void> {
-    await this.#http.post(`${base}/seen` satisfies PostPath, null);
+    await this.#http.post(`${base}/seen`, null);
   }
 
   /** Asks somebody to be friends; `extra` is for programs, such as where they were found. The same key asks once. */
   async ask(userId: string, reason: string, extra = "", key = this.#randomUuid()): Promise<void> {
-    const path = `${base}/ask` satisfies PostPath;
+    const path = `${base}/ask`;
     await this.#http.post(path, { json: { userId, reason, extra } }, { idempotencyKey: key });
   }
 
   /** Accepts or refuses the request of somebody. */
   async answer(userId: string, accept: boolean): Promise<void> {
-    await this.#http.post(`${base}/answer` satisfies PostPath, { json: { userId, accept } });
+    await this.#http.post(`${base}/answer`, { json: { userId, accept } });
   }
 
   /** Calls somebody by another name, which only the reader sees; an empty one takes it back. */
   async setAlias(userId: string, alias: string): Promise<void> {
-    await this.#http.post(`${base}/alias` satisfies PostPath, { json: { userId, alias } });
+    await this.#http.post(`${base}/alias`, { json: { userId, alias } });
   }
 
   /** Stops somebody from writing to the reader, or lets them again. */
   async block(userId: string, on: boolean): Promise<void> {
-    await this.#http.post(`${base}/block` satisfies PostPath, { json: { userId, on } });
+    await this.#http.post(`${base}/block`, { json: { userId, on } });
   }
 
   /** Ends a friendship; the conversation goes from the reader's list. */
   async delete(userId: string): Promise<void> {
-    await this.#http.post(`${base}/delete` satisfies PostPath, { json: { userId } });
+    await this.#http.post(`${base}/delete`, { json: { userId } });
   }
 }
 

@@ -1,13 +1,11 @@
 import { randomId } from "@gerai/api/core";
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
+import type { Schemas, PostPath } from "@gerai/api/core";
 import { chunks } from "./chunks";
 import { isGroupNotice } from "./content/kinds";
 import { allPages } from "./pages";
 import type { ChatHttp, Group, GroupMember, WireMessage } from "./types";
 
 const base = "/v3/im/front/group";
-
-type Schemas = ApiComponents["schemas"];
 
 /** One thing about a group that is to be different. */
 export type GroupChange = Schemas["GroupChange"];
@@ -39,15 +37,17 @@ export class Groups {
 
   /** The groups the reader is in. */
   async mine(signal?: AbortSignal): Promise<Group[]> {
-    const path = `${base}/list` satisfies GetPath;
-    return (await allPages<{ list: Group[] }>(this.#http, path, { signal })).list;
+    const all = await allPages((after) =>
+      this.#http.get(`${base}/list`, { query: { after }, signal }),
+    );
+    return all.list;
   }
 
   /** Groups by their ids; those the reader may not see are left out. */
   async byIds(ids: readonly string[], signal?: AbortSignal): Promise<Group[]> {
     const pages = await Promise.all(
       chunks([...new Set(ids)]).map((some) =>
-        this.#http.get<{ list: Group[] }>(`${base}/list` satisfies GetPath, {
+        this.#http.get(`${base}/list`, {
           query: { ids: some.join(",") },
           signal,
         }),
@@ -58,21 +58,19 @@ export class Groups {
 
   /** The reader's own groups by name or member, then others that let themselves be found; 20 at most. */
   async search(keyword: string, signal?: AbortSignal): Promise<FoundGroup[]> {
-    const path = `${base}/search` satisfies GetPath;
-    return (await this.#http.get<{ list: FoundGroup[] }>(path, { query: { keyword }, signal }))
-      .list;
+    const path = `${base}/search`;
+    return (await this.#http.get(path, { query: { keyword }, signal })).list;
   }
 
   /** One group, for its members and whoever may find or join it. */
   async detail(groupId: string, signal?: AbortSignal): Promise<Group> {
-    return await this.#http.get(`${base}/detail` satisfies GetPath, { query: { groupId }, signal });
+    return await this.#http.get(`${base}/detail`, { query: { groupId }, signal });
   }
 
   /** The members of a group the reader is in, the longest there first. */
   async members(groupId: string, signal?: AbortSignal): Promise<GroupMember[]> {
-    const path = `${base}/members` satisfies GetPath;
-    return (await this.#http.get<{ list: GroupMember[] }>(path, { query: { groupId }, signal }))
-      .list;
+    const path = `${base}/members`;
+    return (await this.#http.get(path, { query: { groupId }, signal })).list;
   }
 
   /** Begins a group; whoever begins it owns it and is in it. The same key begins one only once. */
@@ -82,44 +80,44 @@ export class Groups {
     key: string,
     making: GroupMaking = {},
   ): Promise<Group> {
-    const path = `${base}/create` satisfies PostPath;
+    const path = `${base}/create`;
     const json = { memberIds, name, extra: "", ...making };
     return await this.#http.post(path, { json }, { idempotencyKey: key });
   }
 
   /** Brings people in; whoever asks again because no answer came gives the same key. */
   async invite(groupId: string, memberIds: readonly string[], key?: string): Promise<void> {
-    await this.#once(`${base}/invite` satisfies PostPath, { groupId, memberIds }, key);
+    await this.#once(`${base}/invite`, { groupId, memberIds }, key);
   }
 
   /** Removes people; the same key removes them once. */
   async kick(groupId: string, memberIds: readonly string[], key?: string): Promise<void> {
-    await this.#once(`${base}/kick` satisfies PostPath, { groupId, memberIds }, key);
+    await this.#once(`${base}/kick`, { groupId, memberIds }, key);
   }
 
   /** Comes into a group that anybody may join; once for the same key. */
   async join(groupId: string, key?: string): Promise<void> {
-    await this.#once(`${base}/join` satisfies PostPath, { groupId }, key);
+    await this.#once(`${base}/join`, { groupId }, key);
   }
 
   /** Leaves. An owner who leaves hands the group on; the last one to leave ends it. */
   async quit(groupId: string): Promise<void> {
-    await this.#http.post(`${base}/quit` satisfies PostPath, { json: { groupId } });
+    await this.#http.post(`${base}/quit`, { json: { groupId } });
   }
 
   /** Ends a group for everybody. */
   async dismiss(groupId: string): Promise<void> {
-    await this.#http.post(`${base}/dismiss` satisfies PostPath, { json: { groupId } });
+    await this.#http.post(`${base}/dismiss`, { json: { groupId } });
   }
 
   /** Gives a group to another member. */
   async transfer(groupId: string, memberId: string): Promise<void> {
-    await this.#http.post(`${base}/transfer` satisfies PostPath, { json: { groupId, memberId } });
+    await this.#http.post(`${base}/transfer`, { json: { groupId, memberId } });
   }
 
   /** Changes one thing about a group. */
   async modify(groupId: string, change: GroupChange): Promise<void> {
-    await this.#http.post(`${base}/modify` satisfies PostPath, { json: { groupId, change } });
+    await this.#http.post(`${base}/modify`, { json: { groupId, change } });
   }
 
   /**
@@ -127,19 +125,19 @@ export class Groups {
    * it once.
    */
   async announce(groupId: string, text: string, key?: string): Promise<void> {
-    await this.#once(`${base}/announce` satisfies PostPath, { groupId, text }, key);
+    await this.#once(`${base}/announce`, { groupId, text }, key);
   }
 
   /** Changes how a member, or the reader when none is named, is called in a group. */
   async setAlias(groupId: string, alias: string, memberId?: string): Promise<void> {
     const json = { groupId, alias, memberId: memberId ?? null };
-    await this.#http.post(`${base}/alias` satisfies PostPath, { json });
+    await this.#http.post(`${base}/alias`, { json });
   }
 
   /** Changes what programs keep about a member, or about the reader when none is named. */
   async setMemberExtra(groupId: string, extra: string, memberId?: string): Promise<void> {
     const json = { groupId, extra, memberId: memberId ?? null };
-    await this.#http.post(`${base}/memberExtra` satisfies PostPath, { json });
+    await this.#http.post(`${base}/memberExtra`, { json });
   }
 
   /** Makes members managers, mutes them or lets them speak while all are muted, or takes it back. */
@@ -150,7 +148,7 @@ export class Groups {
     on: boolean,
   ): Promise<void> {
     const json = { groupId, memberIds, switch: name, on };
-    await this.#http.post(`${base}/switch` satisfies PostPath, { json });
+    await this.#http.post(`${base}/switch`, { json });
   }
 
   async #once(path: PostPath, json: object, key = this.#randomUuid()): Promise<void> {

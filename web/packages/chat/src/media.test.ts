@@ -56,7 +56,7 @@ function fakeServer(clock = fakeClock()) {
       await answer(path, null, options.query),
     post: async (path: string, body: unknown, options?: { query?: Record<string, unknown> }) =>
       await answer(path, body, options?.query ?? {}),
-  } as ChatHttp;
+  } as unknown as ChatHttp;
   const whole = (id: string) =>
     [...(uploads.get(id)?.parts ?? [])]
       .toSorted(([one], [other]) => one - other)

@@ -1,5 +1,5 @@
 import { ApiError } from "@gerai/api/core";
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api/core";
+import type { Schemas } from "@gerai/api/core";
 import type { RecordItem } from "./content/decoded";
 import { recordItems } from "./content/record";
 import type { OutgoingFile } from "./outbox-entry";
@@ -8,7 +8,6 @@ import type { ChatHttp, MediaFile, MediaKind } from "./types";
 
 const base = "/v3/im/front/media";
 
-type Schemas = ApiComponents["schemas"];
 type Upload = Schemas["MediaUpload"];
 type Link = Schemas["MediaLink"];
 
@@ -80,8 +79,8 @@ export class Media {
       if (upload.received.includes(number)) continue;
       const part = file.blob.slice(number * partBytes, (number + 1) * partBytes);
       const there = arrived(upload, total);
-      upload = await this.#around.http.post<Upload>(
-        `${base}/part` satisfies PostPath,
+      upload = await this.#around.http.post(
+        `${base}/part`,
         { bytes: part },
         {
           query: { uploadId, number },
@@ -114,15 +113,15 @@ export class Media {
     const { uploadId, media, name, blob } = file;
     if (uploadId) {
       try {
-        return await http.get(`${base}/state` satisfies GetPath, { query: { uploadId }, signal });
+        return await http.get(`${base}/state`, { query: { uploadId }, signal });
       } catch (error) {
         // Parts of an upload that stood still for a day are gone.
         if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
       }
     }
     const json = { media, name, bytes: blob.size };
-    const path = `${base}/begin` satisfies PostPath;
-    const begun = await http.post<Upload>(path, { json }, { signal });
+    const path = `${base}/begin`;
+    const begun = await http.post(path, { json }, { signal });
     onBegun(begun.uploadId);
     return begun;
   }
@@ -161,8 +160,8 @@ export class Media {
       const some = asked.slice(at, at + linksAtOnce);
       const uids = some.map(([uid]) => uid);
       try {
-        const path = `${base}/links` satisfies PostPath;
-        const { list } = await this.#around.http.post<Schemas["MediaLinks"]>(path, {
+        const path = `${base}/links`;
+        const { list } = await this.#around.http.post(path, {
           json: { uids },
         });
         for (const [uid, { resolve }] of some) resolve(list.filter((link) => link.uid === uid));

@@ -1,4 +1,3 @@
-import type { GetPath } from "@gerai/api/core";
 import { allPages } from "./pages";
 import type { ChatHttp, Content, DeletedMessages, WireMessage } from "./types";
 
@@ -41,9 +40,11 @@ export class MessageActions {
 
   /** What this reader deleted since a moment of the server's clock, on whatever device. */
   async deletedSince(moment: string): Promise<readonly DeletedMessages[]> {
-    const path = `${base}/hidden` satisfies GetPath;
-    const query = { since: Date.parse(moment) };
-    return (await allPages<{ list: DeletedMessages[] }>(this.#http, path, { query })).list;
+    const since = Date.parse(moment);
+    const all = await allPages((after) =>
+      this.#http.get(`${base}/hidden`, { query: { since, after } }),
+    );
+    return all.list;
   }
 
   /** Notes that this reader has listened to voices of others. */

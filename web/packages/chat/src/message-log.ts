@@ -217,7 +217,7 @@ export class MessageLog {
     where: { before?: number; after?: number },
     count: number,
   ): Promise<Page> {
-    return await this.#http.get<Page>("/v3/im/front/message/history", {
+    return await this.#http.get("/v3/im/front/message/history", {
       query: { ...conversation, ...where, count },
     });
   }

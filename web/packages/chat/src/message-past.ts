@@ -1,8 +1,8 @@
-import type { ApiComponents, GetPath } from "@gerai/api/core";
+import type { Schemas } from "@gerai/api/core";
 import type { ChatHttp } from "./types";
 
 /** What a message said for a time, and since when. */
-export type EarlierWords = ApiComponents["schemas"]["EarlierWords"];
+export type EarlierWords = Schemas["EarlierWords"];
 
 /** What an edited message said before, oldest first; nothing of one that was taken back. */
 export async function messagePast(
@@ -10,6 +10,6 @@ export async function messagePast(
   uid: string,
   signal?: AbortSignal,
 ): Promise<EarlierWords[]> {
-  const path = "/v3/im/front/message/past" satisfies GetPath;
-  return (await http.get<{ list: EarlierWords[] }>(path, { query: { uid }, signal })).list;
+  const path = "/v3/im/front/message/past";
+  return (await http.get(path, { query: { uid }, signal })).list;
 }

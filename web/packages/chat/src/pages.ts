@@ -1,18 +1,17 @@
-import type { ChatHttp } from "./types";
+interface ListPage {
+  list: unknown[];
+  /** How to ask for the page after this one; absent on the last. */
+  next?: string;
+}
 
 /** All pages of a list, as one. The rest of the answer is that of the first page, so that nothing falls between. */
-export async function allPages<Answer extends { list: unknown[]; next?: string | null }>(
-  http: ChatHttp,
-  path: string,
-  options: Parameters<ChatHttp["get"]>[1] = {},
+export async function allPages<Answer extends ListPage>(
+  read: (after?: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const first = await http.get<Answer>(path, options);
+  const first = await read();
   const list = [...first.list];
   for (let { next } = first; next;) {
-    const page: Answer = await http.get(path, {
-      ...options,
-      query: { ...options.query, after: next },
-    });
+    const page = await read(next);
     list.push(...page.list);
     ({ next } = page);
   }

@@ -1,4 +1,3 @@
-import type { GetPath, PostPath } from "@gerai/api/core";
 import { chunks } from "./chunks";
 import type { ChatHttp, ChatUser, Presence } from "./types";
 
@@ -16,7 +15,7 @@ export class People {
   async byIds(ids: readonly string[], signal?: AbortSignal): Promise<ChatUser[]> {
     const pages = await Promise.all(
       chunks([...new Set(ids)]).map((some) =>
-        this.#http.get<{ list: ChatUser[] }>(`${base}/list` satisfies GetPath, {
+        this.#http.get(`${base}/list`, {
           query: { ids: some.join(",") },
           signal,
         }),
@@ -27,16 +26,16 @@ export class People {
 
   /** People by part of a name, its pinyin or initials, or a whole phone number; 20 at most. */
   async search(keyword: string, signal?: AbortSignal): Promise<ChatUser[]> {
-    const path = `${base}/search` satisfies GetPath;
-    return (await this.#http.get<{ list: ChatUser[] }>(path, { query: { keyword }, signal })).list;
+    const path = `${base}/search`;
+    return (await this.#http.get(path, { query: { keyword }, signal })).list;
   }
 
   /** Where people are connected. Changes come as `presence` events for whom the app watches. */
   async presence(ids: readonly string[], signal?: AbortSignal): Promise<Presence[]> {
-    const path = `${base}/presence` satisfies PostPath;
+    const path = `${base}/presence`;
     const pages = await Promise.all(
       chunks([...new Set(ids)]).map((userIds) =>
-        this.#http.post<{ list: Presence[] }>(path, { json: { userIds } }, { signal }),
+        this.#http.post(path, { json: { userIds } }, { signal }),
       ),
     );
     return pages.flatMap((page) => page.list);

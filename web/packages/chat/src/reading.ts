@@ -1,12 +1,11 @@
 import { isRefusal } from "@gerai/api/core";
-import type { PostPath } from "@gerai/api/core";
 import type { ConversationBook } from "./conversation-book";
 import type { ChatStore } from "./store";
 import { conversationName } from "./types";
 import type { ChatHttp, ClientFrame, ConversationKey } from "./types";
 
 const prefix = "read:";
-const path = "/v3/im/front/conversation/read" satisfies PostPath;
+const path = "/v3/im/front/conversation/read";
 
 interface Surroundings {
   store: ChatStore;

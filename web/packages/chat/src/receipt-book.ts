@@ -19,7 +19,7 @@ export class ReceiptBook {
 
   /** Asks the server. */
   async load(conversation: ConversationKey): Promise<void> {
-    const { list } = await this.#http.get<{ list: Reader[] }>("/v3/im/front/conversation/readers", {
+    const { list } = await this.#http.get("/v3/im/front/conversation/readers", {
       query: { ...conversation },
     });
     const subject = this.#at(conversation);

@@ -1,9 +1,7 @@
-import type { ApiComponents, GetPath } from "@gerai/api/core";
+import type { Schemas } from "@gerai/api/core";
 import type { ChatHttp, ConversationKey, WireMessage } from "./types";
 
 const base = "/v3/im/front/message";
-
-type Schemas = ApiComponents["schemas"];
 
 /** A message and where in its text the word stands. */
 export type Hit = Pick<Schemas["Hit"], "ranges"> & { message: WireMessage };
@@ -49,7 +47,7 @@ export class Search {
     signal?: AbortSignal,
   ): Promise<FoundConversations> {
     const query = { ...asked(keyword, filter), before };
-    return await this.#http.get(`${base}/search` satisfies GetPath, { query, signal });
+    return await this.#http.get(`${base}/search`, { query, signal });
   }
 
   /** Where it was said in one conversation: the newest 20, or those before a number. */
@@ -61,7 +59,7 @@ export class Search {
     signal?: AbortSignal,
   ): Promise<Hits> {
     const query = { type, target, line, ...asked(keyword, filter), before };
-    return await this.#http.get(`${base}/hits` satisfies GetPath, { query, signal });
+    return await this.#http.get(`${base}/hits`, { query, signal });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { GetPath, PostPath } from "@gerai/api/core";
 import type { EventHub, ChatEvents } from "./events";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
@@ -182,8 +181,8 @@ export class Settings {
   /** Changes a setting on all devices; an empty value takes it back. */
   async put(scope: number, key: string, value: string): Promise<void> {
     const json = { scope, settingKey: key, value };
-    const path = `${base}/put` satisfies PostPath;
-    this.#take([await this.#http.post<ChatSetting>(path, { json })]);
+    const path = `${base}/put`;
+    this.#take([await this.#http.post(path, { json })]);
   }
 
   /** Turns a setting on or off. */
@@ -227,8 +226,9 @@ export class Settings {
   }
 
   async #read(): Promise<void> {
-    const path = `${base}/list` satisfies GetPath;
-    const { list } = await allPages<{ list: ChatSetting[] }>(this.#http, path);
+    const { list } = await allPages((after) =>
+      this.#http.get(`${base}/list`, { query: { after } }),
+    );
     this.#loaded = true;
     // Whole, not merged: what was taken back is not in the list.
     this.#show(new SettingsView().with(list));

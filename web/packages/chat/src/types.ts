@@ -1,13 +1,4 @@
-import type { ApiComponents, Client } from "@gerai/api/core";
-
-type Schemas = ApiComponents["schemas"];
-
-/** The generated types name every field of a payload; on the wire, those that say nothing are left out. */
-type OnWire<Whole> = Whole extends Schemas["Content"]
-  ? Partial<Schemas["Content"]>
-  : Whole extends object
-    ? { [Name in keyof Whole]: OnWire<Whole[Name]> }
-    : Whole;
+import type { Schemas, Client } from "@gerai/api/core";
 
 /** The calls of the API that the messenger uses. */
 export type ChatHttp = Pick<Client, "get" | "post">;
@@ -17,15 +8,15 @@ export type ConversationKey = Schemas["ConversationKey"];
 /** 0 two people, 1 group, 2 chat room, 3 channel, 5 secret chat. */
 export type ConversationKind = Schemas["ConversationKind"];
 /** A row of the conversation list as the server has it. */
-export type ConversationInfo = OnWire<Schemas["ConversationInfo"]>;
+export type ConversationInfo = Schemas["ConversationInfo"];
 /** Three numbers that exclude each other; a badge shows their sum. */
 export type UnreadCount = Schemas["UnreadCount"];
 /** A message as the server has it. */
-export type WireMessage = OnWire<Schemas["Message"]>;
+export type WireMessage = Schemas["Message"];
 /** The payload of a message. */
-export type Content = OnWire<Schemas["Content"]>;
+export type Content = Schemas["Content"];
 /** What a device asks to be sent. */
-export type Outgoing = OnWire<Schemas["Outgoing"]>;
+export type Outgoing = Schemas["Outgoing"];
 /** Who put which sign on a message. */
 export type Reaction = Schemas["Reaction"];
 /** Messages of one conversation that their reader sees no more. */
@@ -47,9 +38,9 @@ export type MediaKind = Schemas["Media"];
 /** A file the server has, ready to be sent in a message. */
 export type MediaFile = Schemas["MediaFile"];
 /** What the device says. */
-export type ClientFrame = OnWire<Schemas["ClientFrame"]>;
+export type ClientFrame = Schemas["ClientFrame"];
 /** What the server says. */
-export type ServerFrame = OnWire<Schemas["ServerFrame"]>;
+export type ServerFrame = Schemas["ServerFrame"];
 
 /** Kinds of conversations by name. */
 export const conversationKind = {

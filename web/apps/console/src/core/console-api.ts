@@ -1,8 +1,15 @@
 import { ApiError, NetworkError, sendOnce, SessionExpired } from "@gerai/api";
-import type { CallOptions, Client, GetPath, KeyValueStore, PostPath } from "@gerai/api";
+import type {
+  Answer,
+  Client,
+  GetPath,
+  Input,
+  JsonPath,
+  KeyValueStore,
+  Query,
+  UploadPath,
+} from "@gerai/api";
 import * as v from "valibot";
-
-type Query = NonNullable<CallOptions["query"]>;
 
 /** A file the server made. */
 export interface Download {
@@ -37,22 +44,26 @@ export class ConsoleApi {
     this.#language = language;
   }
 
-  async get<T>(path: GetPath, query: Query = {}, signal?: AbortSignal): Promise<T> {
-    return await this.client.get<T>(path, { query, signal });
+  async get<Path extends GetPath>(
+    path: Path,
+    query: Query<Path>,
+    signal?: AbortSignal,
+  ): Promise<Answer<Path>> {
+    return await this.client.get(path, { query, signal });
   }
 
   /** Every write of the console carries an idempotency key, so a lost answer is never a lost save. */
-  async write<T>(path: PostPath, body: unknown): Promise<T> {
+  async write<Path extends JsonPath>(path: Path, body: Input<Path>): Promise<Answer<Path, "post">> {
     return await sendOnce(this.#pending, path, body, (idempotencyKey) =>
-      this.client.post<T>(path, { json: body }, { idempotencyKey }),
+      this.client.write(path, body, { idempotencyKey }),
     );
   }
 
-  async upload<T>(
-    path: PostPath,
+  async upload<Path extends UploadPath>(
+    path: Path,
     file: File,
     fields: Readonly<Record<string, string>> = {},
-  ): Promise<T> {
+  ): Promise<Answer<Path, "post">> {
     const { name, size, lastModified } = file;
     return await sendOnce(
       this.#pending,
@@ -63,13 +74,13 @@ export class ConsoleApi {
         for (const [field, value] of Object.entries(fields)) multipart.set(field, value);
         multipart.set("file", file);
         const options = { idempotencyKey, timeoutMs: uploadTimeoutMs };
-        return this.client.post<T>(path, { multipart }, options);
+        return this.client.upload(path, multipart, options);
       },
     );
   }
 
   /** Fetches a file. Refusals come as an envelope and are thrown like those of any other call. */
-  async download(path: GetPath, query: Query = {}): Promise<Download> {
+  async download<Path extends GetPath>(path: Path, query: Query<Path>): Promise<Download> {
     const token = await this.client.tokens.current();
     const first = await this.#fetchFile(path, query, token.value);
     if (first.status !== unauthorised) return await readDownload(first, path);
@@ -77,7 +88,7 @@ export class ConsoleApi {
     return await readDownload(await this.#fetchFile(path, query, renewed.value), path);
   }
 
-  async #fetchFile(path: string, query: Query, token: string): Promise<Response> {
+  async #fetchFile(path: string, query: object, token: string): Promise<Response> {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) {
       if (value !== null && value !== undefined) search.set(name, String(value));

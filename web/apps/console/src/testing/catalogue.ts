@@ -1,6 +1,6 @@
 import { http } from "msw";
 import type { HttpHandler } from "msw";
-import type { Brand, Category, PriceList, PriceRow, Product, Series, TaxRate } from "../app/wire";
+import type { Brand, Category, PriceList, PriceRow, Product, Series, TaxRate } from "../core/wire";
 import { ok, pageOf } from "./server";
 
 const text = (words: string) => ({ zh: words, en: words, id: words, th: words });

@@ -3,18 +3,18 @@ import type { HttpHandler } from "msw";
 import type {
   Agreement,
   AppVersion,
-  AuditEntry,
   BuyerLogin,
   CompanyAnnouncement,
   CountryRules,
   Customer,
-  Delegation,
   ParkedJob,
   Region,
   Store,
   TabConfigs,
   VideoSetting,
-} from "../app/wire";
+  AuditEntry,
+  Delegation,
+} from "../core/wire";
 import { testTaxRate } from "./catalogue";
 import { testPerson } from "./fixtures";
 import { ok, pageOf } from "./server";

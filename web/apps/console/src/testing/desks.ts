@@ -8,7 +8,7 @@ import type {
   QueuedTopUp,
   TopUp,
   TopUpCase,
-} from "../app/wire";
+} from "../core/wire";
 import { ok, pageOf } from "./server";
 
 const moment = "2026-11-14T03:20:00Z";

@@ -1,5 +1,5 @@
 import type { UserCenterData } from "@gerai/api";
-import type { Person } from "../app/wire";
+import type { Person } from "../core/wire";
 
 /** An administrator who sees every country; tests change what they are about. */
 export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData {

@@ -12,7 +12,7 @@ import type {
   QueuedOrder,
   SampleBudget,
   StockLevel,
-} from "../app/wire";
+} from "../core/wire";
 import { ok, pageOf } from "./server";
 
 const moment = "2026-11-14T03:20:00Z";

@@ -1,4 +1,3 @@
-import { addressList } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -9,6 +8,7 @@ export const addressKey = ["address"] as const;
 export function addressesQuery(client: Client, customerId: string | undefined) {
   return queryOptions({
     queryKey: [...addressKey, "list", customerId ?? null],
-    queryFn: ({ signal }) => addressList(client, { customerId }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/member/front/address/list", { query: { customerId }, signal }),
   });
 }

@@ -1,4 +1,3 @@
-import { cartList, cartNum } from "@gerai/api";
 import type { CartOf, Client } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions } from "@tanstack/react-query";
@@ -11,7 +10,8 @@ export const cartKey = ["cart"] as const;
 export function cartNumQuery(client: Client, customerId: string | undefined) {
   return queryOptions({
     queryKey: [...cartKey, "num", customerId ?? null],
-    queryFn: ({ signal }) => cartNum(client, customerId, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/business/front/cart/cartNum", { query: { customerId }, signal }),
   });
 }
 
@@ -33,7 +33,8 @@ export function cartQuery(client: Client, { customerId, orderType }: CartOf) {
   return queryOptions({
     // Names come translated, so what was read in one language is no answer in another.
     queryKey: [...cartKey, "list", currentLanguage(), customerId ?? null, orderType ?? null],
-    queryFn: ({ signal }) => cartList(client, { customerId, orderType }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/business/front/cart/cartList", { query: { customerId, orderType }, signal }),
     // Prices and stock move; what was seen a while ago is shown and asked for again.
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import { customerCheck, customerDetail, customerList } from "@gerai/api";
 import type { Client, CustomerFilter } from "@gerai/api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 
@@ -13,7 +12,10 @@ export function customersQuery(client: Client, filter: CustomerFilter) {
   return infiniteQueryOptions({
     queryKey: [...customersKey, "list", filter],
     queryFn: ({ pageParam, signal }) =>
-      customerList(client, { ...filter, pageNum: pageParam, pageSize: perPage }, signal),
+      client.get("/v3/member/front/customer/list", {
+        query: { ...filter, pageNum: pageParam, pageSize: perPage },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -25,7 +27,10 @@ export function firstCustomersQuery(client: Client, filter: CustomerFilter, coun
   return queryOptions({
     queryKey: [...customersKey, "first", filter, count],
     queryFn: ({ signal }) =>
-      customerList(client, { ...filter, pageNum: 1, pageSize: count }, signal),
+      client.get("/v3/member/front/customer/list", {
+        query: { ...filter, pageNum: 1, pageSize: count },
+        signal,
+      }),
   });
 }
 
@@ -33,7 +38,8 @@ export function firstCustomersQuery(client: Client, filter: CustomerFilter, coun
 export function customerQuery(client: Client, id: string | undefined) {
   return queryOptions({
     queryKey: [...customersKey, "detail", id ?? null],
-    queryFn: ({ signal }) => customerDetail(client, id ?? "", signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/member/front/customer/detail", { query: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
   });
 }
@@ -47,7 +53,10 @@ export function customerCheckQuery(
   return queryOptions({
     queryKey: [...customersKey, "check", customerId ?? null, orderType ?? null],
     queryFn: ({ signal }) =>
-      customerCheck(client, { customerId: customerId ?? "", orderType }, signal),
+      client.get("/v3/member/front/customer/check", {
+        query: { customerId: customerId ?? "", orderType },
+        signal,
+      }),
     enabled: customerId !== undefined,
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import { passwordRule } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "./services-context";
@@ -8,7 +7,7 @@ export function useNewPasswordRule() {
   const client = useClient();
   const { data: rule } = useQuery({
     queryKey: ["passwordRule"],
-    queryFn: ({ signal }) => passwordRule(client, signal),
+    queryFn: ({ signal }) => client.get("/v3/member/front/user/passwordRule", { signal }),
   });
   // Nothing until the rule is known, rather than a wrong one.
   const hint = rule ? t("auth.passwordHint", rule) : undefined;

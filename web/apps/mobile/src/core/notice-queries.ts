@@ -1,4 +1,3 @@
-import { unreadNotices } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -9,6 +8,6 @@ export const noticesKey = ["notices"] as const;
 export function unreadNoticesQuery(client: Client) {
   return queryOptions({
     queryKey: [...noticesKey, "unread"],
-    queryFn: ({ signal }) => unreadNotices(client, signal),
+    queryFn: ({ signal }) => client.get("/v3/message/front/notice/unread", { signal }),
   });
 }

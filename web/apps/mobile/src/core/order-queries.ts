@@ -1,4 +1,3 @@
-import { orderDetail } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions, skipToken } from "@tanstack/react-query";
@@ -11,7 +10,10 @@ export function orderDetailQuery(client: Client, orderId: string | undefined) {
   return queryOptions({
     queryKey: [...ordersKey, "detail", currentLanguage(), orderId ?? null],
     queryFn:
-      orderId === undefined ? skipToken : ({ signal }) => orderDetail(client, orderId, signal),
+      orderId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            client.get("/v3/business/front/order/detail", { query: { orderId }, signal }),
     // Others decide about it too: what was seen a while ago is shown and asked for again.
     staleTime: 0,
   });

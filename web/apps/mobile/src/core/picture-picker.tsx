@@ -1,4 +1,4 @@
-import { uploadImage } from "@gerai/api";
+import { uploadFile } from "@gerai/api";
 import { imageProblem, imageTypes } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Progress, Spinner, toast } from "@gerai/ui";
@@ -26,7 +26,7 @@ export function PicturePicker({ label, saved, onUploaded, children }: PicturePic
   const [share, setShare] = useState(0);
   const change = useMutation({
     mutationFn: async (file: File) => {
-      const { id } = await uploadImage(client, "avatar", file, { onProgress: setShare });
+      const { id } = await uploadFile(client, "avatar", file, { onProgress: setShare });
       return await onUploaded(id);
     },
   });

@@ -1,4 +1,3 @@
-import { reviewQueue } from "@gerai/api";
 import type { Client, ReviewFilter } from "@gerai/api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 
@@ -10,7 +9,10 @@ export function toReviewQuery(client: Client, filter: ReviewFilter) {
   return infiniteQueryOptions({
     queryKey: [...reviewKey, "queue", filter],
     queryFn: ({ pageParam, signal }) =>
-      reviewQueue(client, { ...filter, pageNum: pageParam }, signal),
+      client.get("/v3/business/front/order/toReview", {
+        query: { ...filter, pageNum: pageParam },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -24,7 +26,10 @@ export function reviewCountsQuery(client: Client) {
   return queryOptions({
     queryKey: [...reviewKey, "counts"],
     queryFn: async ({ signal }) => {
-      const { counts } = await reviewQueue(client, { pageNum: 1, pageSize: 1 }, signal);
+      const { counts } = await client.get("/v3/business/front/order/toReview", {
+        query: { pageNum: 1, pageSize: 1 },
+        signal,
+      });
       return counts;
     },
   });

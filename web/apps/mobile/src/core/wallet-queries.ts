@@ -1,4 +1,3 @@
-import { walletSummary } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -9,6 +8,7 @@ export const walletKey = ["wallet"] as const;
 export function walletSummaryQuery(client: Client, customerId: string | undefined) {
   return queryOptions({
     queryKey: [...walletKey, "summary", customerId ?? null],
-    queryFn: ({ signal }) => walletSummary(client, { customerId }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/finance/front/wallet/summary", { query: { customerId }, signal }),
   });
 }

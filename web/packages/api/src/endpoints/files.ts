@@ -1,22 +1,15 @@
-import type { Client } from "../client";
-import type { PostPath } from "../documented-paths";
+import type { CallOptions, Client } from "../client";
 import type { UploadedFile } from "../types";
 
-interface UploadOptions {
-  signal?: AbortSignal | undefined;
-  /** Told how much has left the device, 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined;
-}
-
-/** Uploads a picture; the server re-encodes it and drops its metadata. */
-export async function uploadImage(
+/** Uploads a picture or a document; the server re-encodes pictures and drops their metadata. */
+export async function uploadFile(
   client: Client,
-  purpose: "avatar" | "voucher",
+  purpose: "avatar" | "voucher" | "offer",
   file: File,
-  options: UploadOptions = {},
+  options: CallOptions = {},
 ): Promise<UploadedFile> {
   const multipart = new FormData();
   multipart.set("purpose", purpose);
   multipart.set("file", file);
-  return await client.post("/v3/file/front/upload" satisfies PostPath, { multipart }, options);
+  return await client.upload("/v3/file/front/upload", multipart, options);
 }

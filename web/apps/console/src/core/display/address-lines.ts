@@ -1,5 +1,5 @@
 import { formatAddress } from "@gerai/i18n";
-import type { DeliveryAddress } from "../../app/wire";
+import type { DeliveryAddress } from "../wire";
 
 /** An address on one line, from the door outwards; what is empty is left out. */
 export function addressLine(address: Partial<DeliveryAddress>): string {

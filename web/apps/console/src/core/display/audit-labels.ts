@@ -1,5 +1,5 @@
 import { t, tMaybe } from "@gerai/i18n";
-import type { AuditEntry } from "../../app/wire";
+import type { AuditEntry } from "../wire";
 
 /** An action in the reader's language; one the console does not know stands for itself. */
 export function actionLabel(action: string): string {

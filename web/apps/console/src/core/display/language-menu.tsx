@@ -1,4 +1,3 @@
-import { updateUser } from "@gerai/api";
 import { currentLanguage, languageNames, languages, storeLanguage, t } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
 import { Button, Dropdown } from "antd";
@@ -13,7 +12,10 @@ export function LanguageMenu() {
   const choose = async (language: Language) => {
     storeLanguage(language);
     // Messages the server writes follow the profile; failing to tell it must not stop the switch.
-    if (user) await updateUser(api.client, { language }).catch(() => null);
+    if (user)
+      await api.client
+        .post("/v3/member/front/user/update", { json: { language } })
+        .catch(() => null);
     restart();
   };
 

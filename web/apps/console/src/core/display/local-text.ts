@@ -1,5 +1,5 @@
 import { currentLanguage, languages } from "@gerai/i18n";
-import type { LocalText } from "../../app/wire";
+import type { LocalText } from "../wire";
 
 /** A text in the reader's language, or in the first one it exists in. */
 export function localText(text: LocalText): string {

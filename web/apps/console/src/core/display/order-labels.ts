@@ -1,5 +1,5 @@
 import { t, tMaybe } from "@gerai/i18n";
-import type { OrderStage, OrderType } from "../../app/wire";
+import type { OrderStage, OrderType } from "../wire";
 import type { Tone } from "./status-tag";
 
 /** Every kind of order, in the order people name them. */

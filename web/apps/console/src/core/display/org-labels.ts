@@ -1,5 +1,5 @@
 import { t, tMaybe } from "@gerai/i18n";
-import type { RoleKey, TerminalType } from "../../app/wire";
+import type { RoleKey, TerminalType } from "../wire";
 
 /** Every role, in the order people discuss them. */
 export const roleKeys: readonly RoleKey[] = [

@@ -1,5 +1,5 @@
 import { formatPercent, t } from "@gerai/i18n";
-import type { TaxRate } from "../../app/wire";
+import type { TaxRate } from "../wire";
 
 const whole = 10_000;
 

@@ -1,5 +1,5 @@
 import { Package } from "lucide-react";
-import type { ProductPicture } from "../../app/wire";
+import type { ProductPicture } from "../wire";
 
 interface ThumbnailProps {
   picture: ProductPicture | undefined;

@@ -1,7 +1,7 @@
 import { languageNames, languages, t } from "@gerai/i18n";
 import { Form, Input } from "antd";
 import type { NamePath } from "antd/es/form/interface";
-import type { LocalText } from "../../app/wire";
+import type { LocalText } from "../wire";
 import { required as filledIn } from "./inputs";
 
 interface LocalTextFieldsProps {

@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useMutation } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
-import type { NewPasswordOnce } from "../../app/wire";
 import { errorText } from "../errors";
 import { recordPath } from "../records/record-api";
 import { useApi } from "../session/services";
@@ -23,8 +22,7 @@ export function usePasswordReset(
   const api = useApi();
   const { message } = App.useApp();
   const reset = useMutation({
-    mutationFn: (id: string) =>
-      api.write<NewPasswordOnce>(recordPath(kind, "resetPassword"), { id }),
+    mutationFn: (id: string) => api.write(recordPath(kind, "resetPassword"), { id }),
   });
   const [shown, setShown] = useState<{ holder: LoginHolder; password: string } | null>(null);
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
-import type { AreaKind } from "../../app/wire";
 import { localText } from "../display/local-text";
 import { areaTreeQuery } from "../records/area-api";
 import { useApi } from "../session/services";
+import type { AreaKind } from "../wire";
 
 interface AreaPickerProps {
   kind: AreaKind;

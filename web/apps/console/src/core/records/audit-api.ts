@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { AuditPage } from "../../app/wire";
 import type { ConsoleApi } from "../console-api";
 
 /** What to look for in the audit log. */
@@ -12,7 +11,7 @@ export function auditQuery(api: ConsoleApi, filter: AuditQuery, pageSize: number
   return infiniteQueryOptions({
     queryKey: ["audit", "list", filter, pageSize],
     queryFn: ({ pageParam, signal }) =>
-      api.get<AuditPage>(`${base}/list`, { ...filter, pageSize, cursor: pageParam }, signal),
+      api.get(`${base}/list`, { ...filter, pageSize, cursor: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,

@@ -1,8 +1,7 @@
-import type { Page } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
-import type { Brand, Category, Series } from "../../app/wire";
 import type { ConsoleApi } from "../console-api";
 import { localText } from "../display/local-text";
+import type { Brand, Category } from "../wire";
 
 /** More brands, or series of one brand, than a company has. */
 const everything = { pageNum: 1, pageSize: 100 };
@@ -12,7 +11,7 @@ export function brandsQuery(api: ConsoleApi) {
   return queryOptions({
     queryKey: ["brand", "all"],
     queryFn: async ({ signal }) =>
-      (await api.get<Page<Brand>>("/v3/goods/admin/brand/list", everything, signal)).list,
+      (await api.get("/v3/goods/admin/brand/list", everything, signal)).list,
   });
 }
 
@@ -22,7 +21,7 @@ export function seriesQuery(api: ConsoleApi, brandId: string | null) {
     queryKey: ["series", "all", brandId],
     queryFn: async ({ signal }) => {
       const query = { ...everything, brandId };
-      return (await api.get<Page<Series>>("/v3/goods/admin/series/list", query, signal)).list;
+      return (await api.get("/v3/goods/admin/series/list", query, signal)).list;
     },
   });
 }
@@ -40,7 +39,7 @@ export async function readCategories(
   api: ConsoleApi,
   signal?: AbortSignal,
 ): Promise<readonly Category[]> {
-  const answer = await api.get<{ list: Category[] }>("/v3/goods/admin/category/list", {}, signal);
+  const answer = await api.get("/v3/goods/admin/category/list", {}, signal);
   return answer.list;
 }
 

@@ -1,17 +1,6 @@
-import type { Page } from "@gerai/api";
+import type { Answer, Input, Page, Row } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type {
-  Brand,
-  Customer,
-  CustomerName,
-  ImportResult,
-  Person,
-  PriceList,
-  Product,
-  Series,
-  Store,
-} from "../../app/wire";
 import type { ConsoleApi } from "../console-api";
 import type { TableData } from "../list/data-table";
 import { useApi } from "../session/services";
@@ -34,19 +23,24 @@ const homes = {
   payee: "/v3/finance/admin/payee",
 } as const;
 
-/** The masters that share the verbs list and detail. */
-export interface Records {
-  person: Person;
-  store: Store;
-  customer: Customer;
-  pricedCustomer: CustomerName;
-  product: Product;
-  brand: Brand;
-  series: Series;
-  priceList: PriceList;
-}
+type RecordPath<
+  Kind extends keyof typeof homes,
+  Verb extends string,
+> = `${(typeof homes)[Kind]}/${Verb}`;
 
-export type RecordKind = keyof Records;
+/** The masters that share the verbs list and detail. */
+export type RecordKind =
+  | "person"
+  | "store"
+  | "customer"
+  | "pricedCustomer"
+  | "product"
+  | "brand"
+  | "series"
+  | "priceList";
+
+/** What each of them is. */
+export type Records = { [Kind in RecordKind]: Row<RecordPath<Kind, "list">> };
 
 /** Those that can also be saved; names of customers are only looked up. */
 type SavedKind = Exclude<RecordKind, "pricedCustomer">;
@@ -74,8 +68,8 @@ export type ListQuery = Readonly<Record<string, string | number | null>>;
 export function recordPath<Kind extends keyof typeof homes, Verb extends string>(
   kind: Kind,
   verb: Verb,
-) {
-  return `${homes[kind]}/${verb}` as const;
+): RecordPath<Kind, Verb> {
+  return `${homes[kind]}/${verb}`;
 }
 
 export function recordListQuery<Kind extends RecordKind>(
@@ -85,7 +79,12 @@ export function recordListQuery<Kind extends RecordKind>(
 ) {
   return queryOptions({
     queryKey: [kind, "list", query],
-    queryFn: ({ signal }) => api.get<Page<Records[Kind]>>(recordPath(kind, "list"), query, signal),
+    queryFn: async ({ signal }) => {
+      const page = await api.get(recordPath<RecordKind, "list">(kind, "list"), query, signal);
+      // The compiler takes the kinds together; the path names one of them.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return page as Page<Records[Kind]>;
+    },
     placeholderData: keepPreviousData,
   });
 }
@@ -97,7 +96,7 @@ export function recordDetailQuery<Kind extends RecordKind>(
 ) {
   return queryOptions({
     queryKey: [kind, "detail", id],
-    queryFn: ({ signal }) => api.get<Records[Kind]>(recordPath(kind, "detail"), { id }, signal),
+    queryFn: ({ signal }) => readRecord(api, kind, id, signal),
     // An editor must start from what the server has now, or its version is stale from the start.
     staleTime: 0,
     gcTime: 0,
@@ -109,32 +108,44 @@ export async function readRecord<Kind extends RecordKind>(
   api: ConsoleApi,
   kind: Kind,
   id: string,
+  signal?: AbortSignal,
 ): Promise<Records[Kind]> {
-  return await api.get<Records[Kind]>(recordPath(kind, "detail"), { id });
+  const found = await api.get(recordPath<RecordKind, "detail">(kind, "detail"), { id }, signal);
+  // The compiler takes the kinds together; the path names one of them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return found as Records[Kind];
 }
 
 /** Creates or updates a record; every list that may show it is fetched anew. */
-export function useSaveRecord<Save, Answer = unknown>(kind: SavedKind) {
+export function useSaveRecord<Kind extends SavedKind>(kind: Kind) {
   const api = useApi();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Save) => api.write<Answer>(recordPath(kind, "save"), body),
+  const path: RecordPath<Kind, "save"> = recordPath(kind, "save");
+  return useMutation<Answer<typeof path, "post">, Error, Input<typeof path>>({
+    mutationFn: (body) => api.write(path, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: [kind] }),
   });
 }
 
+/** The states that a call of their own changes. */
+export type StatusOf<Kind extends StatusKind> =
+  Input<RecordPath<Kind, "setStatus">> extends { status: infer Status } ? Status : never;
+
 /** A change of state of one record. */
-export interface StatusChange {
+interface StatusChange<Kind extends StatusKind> {
   id: string;
-  status: string;
+  status: StatusOf<Kind>;
   ver: number;
 }
 
-export function useSetStatus(kind: StatusKind) {
+export function useSetStatus<Kind extends StatusKind>(kind: Kind) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: StatusChange) => api.write<unknown>(recordPath(kind, "setStatus"), change),
+    mutationFn: (change: StatusChange<Kind>) =>
+      // The compiler takes the kinds together; the path names one of them.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      api.write(recordPath(kind, "setStatus"), change as Input<RecordPath<Kind, "setStatus">>),
     onSettled: () => queries.invalidateQueries({ queryKey: [kind] }),
   });
 }
@@ -145,7 +156,7 @@ export function useImport(kind: SheetKind) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>
-      api.upload<ImportResult>(recordPath(kind, "import"), file, { dryRun: String(dryRun) }),
+      api.upload(recordPath(kind, "import"), file, { dryRun: String(dryRun) }),
     onSuccess: async (_result, { dryRun }) => {
       if (dryRun) return;
       await queries.invalidateQueries({ queryKey: [kind] });
@@ -156,7 +167,7 @@ export function useImport(kind: SheetKind) {
 }
 
 /** A page of a query as a table shows it. */
-export function pageData<Row>(query: UseQueryResult<Page<Row>>): TableData<Row> {
+export function pageData<Listed>(query: UseQueryResult<Page<Listed>>): TableData<Listed> {
   return {
     rows: query.data?.list,
     total: query.data?.total ?? 0,

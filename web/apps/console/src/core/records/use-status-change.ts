@@ -2,7 +2,7 @@ import { t } from "@gerai/i18n";
 import { App } from "antd";
 import { errorText } from "../errors";
 import { useSetStatus } from "./record-api";
-import type { StatusKind } from "./record-api";
+import type { StatusKind, StatusOf } from "./record-api";
 
 /** What a change of state needs to know of a record. */
 export interface StatusTarget {
@@ -11,8 +11,8 @@ export interface StatusTarget {
   ver: number;
 }
 
-interface StatusQuestion {
-  status: string;
+interface StatusQuestion<Kind extends StatusKind> {
+  status: StatusOf<Kind>;
   title: string;
   hint: string;
   confirm: string;
@@ -20,11 +20,11 @@ interface StatusQuestion {
 }
 
 /** Asks, then changes the state of one or many records and says how it went. */
-export function useStatusChange(kind: StatusKind) {
+export function useStatusChange<Kind extends StatusKind>(kind: Kind) {
   const { modal, message, notification } = App.useApp();
   const change = useSetStatus(kind);
 
-  const run = async (targets: readonly StatusTarget[], status: string) => {
+  const run = async (targets: readonly StatusTarget[], status: StatusOf<Kind>) => {
     const failures: string[] = [];
     for (const { id, name, ver } of targets) {
       try {
@@ -45,7 +45,11 @@ export function useStatusChange(kind: StatusKind) {
     }
   };
 
-  return (targets: readonly StatusTarget[], question: StatusQuestion, onDone?: () => void) => {
+  return (
+    targets: readonly StatusTarget[],
+    question: StatusQuestion<Kind>,
+    onDone?: () => void,
+  ) => {
     modal.confirm({
       title: question.title,
       content: question.hint,

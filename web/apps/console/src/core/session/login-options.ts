@@ -1,4 +1,3 @@
-import { loginOptions } from "@gerai/api";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ConsoleApi } from "../console-api";
 import { useApi } from "./services";
@@ -7,7 +6,8 @@ import { useApi } from "./services";
 export function loginOptionsQuery(api: ConsoleApi) {
   return queryOptions({
     queryKey: ["session", "options"],
-    queryFn: ({ signal }) => loginOptions(api.client, signal),
+    queryFn: ({ signal }) =>
+      api.client.get("/v3/member/front/frontLogin/options", { auth: "none", signal }),
     staleTime: Infinity,
   });
 }

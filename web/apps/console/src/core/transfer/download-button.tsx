@@ -19,7 +19,7 @@ export function DownloadButton({ path, query, type, icon, children }: DownloadBu
   const api = useApi();
   const { message } = App.useApp();
   const download = useMutation({
-    mutationFn: () => api.download(path, query),
+    mutationFn: () => api.download(path, query ?? {}),
     onSuccess: saveFile,
     onError: (error) => void message.error(errorText(error)),
   });

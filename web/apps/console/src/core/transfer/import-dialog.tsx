@@ -2,10 +2,10 @@ import { t } from "@gerai/i18n";
 import { Alert, Button, Modal, Upload } from "antd";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import type { ImportResult } from "../../app/wire";
 import { errorText } from "../errors";
 import { recordPath, useImport } from "../records/record-api";
 import type { SheetKind } from "../records/record-api";
+import type { ImportResult } from "../wire";
 import { DownloadButton } from "./download-button";
 import { ImportReport } from "./import-report";
 

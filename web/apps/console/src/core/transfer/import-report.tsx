@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Table } from "antd";
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import type { ImportProblem, ImportResult } from "../../app/wire";
+import type { ImportProblem, ImportResult } from "../wire";
 
 interface ImportReportProps {
   result: ImportResult;

@@ -2,13 +2,13 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Alert, App } from "antd";
-import type { CompanyAnnouncement } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { StatusTag } from "../../core/display/status-tag";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { useApi } from "../../core/session/services";
+import type { CompanyAnnouncement } from "../../core/wire";
 import { AnnouncementForm } from "./announcement-form";
 import { announcementQuery, readAnnouncement, useSaveAnnouncement } from "./api";
 import {

@@ -1,11 +1,11 @@
 import { t } from "@gerai/i18n";
 import { Form, Select, Switch } from "antd";
-import type { LocalText } from "../../app/wire";
 import { roleOptions, terminalOptions } from "../../core/display/org-labels";
 import { CountrySelect } from "../../core/forms/country-select";
 import { DateInput, FieldGroup, FieldRow } from "../../core/forms/inputs";
 import { LocalTextFields, noText } from "../../core/forms/local-text-fields";
 import type { RecordEditor } from "../../core/forms/use-record-editor";
+import type { LocalText } from "../../core/wire";
 import { AnnouncementPreview } from "./announcement-preview";
 import { announcementFieldLabel as label } from "./model";
 import type { AnnouncementValues } from "./model";

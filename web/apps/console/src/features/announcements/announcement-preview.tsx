@@ -1,8 +1,8 @@
 import { currentLanguage, languageNames, languages, t } from "@gerai/i18n";
 import { Segmented } from "antd";
 import { useState } from "react";
-import type { LocalText } from "../../app/wire";
 import { StatusTag } from "../../core/display/status-tag";
+import type { LocalText } from "../../core/wire";
 import { shownLanguage } from "./model";
 
 interface AnnouncementPreviewProps {

@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { CompanyAnnouncement } from "../../app/wire";
+import type { CompanyAnnouncement } from "../../core/wire";
 import { companyHandlers, testAnnouncement } from "../../testing/company";
 import { testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";

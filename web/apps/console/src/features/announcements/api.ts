@@ -1,9 +1,8 @@
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AnnouncementSave, CompanyAnnouncement } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { AnnouncementSave, CompanyAnnouncement } from "../../core/wire";
 
 const base = "/v3/system/admin/announcement";
 
@@ -11,13 +10,13 @@ const base = "/v3/system/admin/announcement";
 export function announcementsQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["announcement", "list", query],
-    queryFn: ({ signal }) => api.get<Page<CompanyAnnouncement>>(`${base}/list`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 export async function readAnnouncement(api: ConsoleApi, id: string): Promise<CompanyAnnouncement> {
-  return await api.get<CompanyAnnouncement>(`${base}/detail`, { id });
+  return await api.get(`${base}/detail`, { id });
 }
 
 export function announcementQuery(api: ConsoleApi, id: string) {
@@ -33,7 +32,7 @@ export function useSaveAnnouncement() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: AnnouncementSave) => api.write<CompanyAnnouncement>(`${base}/save`, body),
+    mutationFn: (body: AnnouncementSave) => api.write(`${base}/save`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["announcement"] }),
   });
 }
@@ -49,7 +48,7 @@ export function useAnnouncementStep() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ step, announcement: { id, ver } }: AnnouncementStep) =>
-      api.write<CompanyAnnouncement>(`${base}/${step}`, { id, ver }),
+      api.write(`${base}/${step}`, { id, ver }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["announcement"] }),
   });
 }

@@ -1,18 +1,18 @@
 import type { CountryCode } from "@gerai/domain";
 import { formatDate, formatList, languages, t } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
+import { countryName } from "../../core/display/country";
+import { roleLabel, terminalLabel } from "../../core/display/org-labels";
+import type { Tone } from "../../core/display/status-tag";
+import { allLanguages, noText } from "../../core/forms/local-text-fields";
+import type { Draft } from "../../core/forms/use-record-editor";
 import type {
   AnnouncementStatus,
   CompanyAnnouncement,
   LocalText,
   RoleKey,
   TerminalType,
-} from "../../app/wire";
-import { countryName } from "../../core/display/country";
-import { roleLabel, terminalLabel } from "../../core/display/org-labels";
-import type { Tone } from "../../core/display/status-tag";
-import { allLanguages, noText } from "../../core/forms/local-text-fields";
-import type { Draft } from "../../core/forms/use-record-editor";
+} from "../../core/wire";
 
 export const announcementStatuses: readonly AnnouncementStatus[] = [
   "draft",

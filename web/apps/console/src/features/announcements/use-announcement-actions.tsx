@@ -1,12 +1,12 @@
 import { ApiError } from "@gerai/api";
 import { t, tMaybe } from "@gerai/i18n";
 import { CircleX, Pencil, Send } from "lucide-react";
-import type { CompanyAnnouncement } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { errorText } from "../../core/errors";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import type { RowAction } from "../../core/records/row-menu";
 import { useAsk } from "../../core/records/use-ask";
+import type { CompanyAnnouncement } from "../../core/wire";
 import { AnnouncementPreview } from "./announcement-preview";
 import { useAnnouncementStep } from "./api";
 import { audienceText } from "./model";

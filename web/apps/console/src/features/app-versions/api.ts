@@ -1,9 +1,8 @@
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AppVersion, PackageUpload, VersionSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { AppVersion, VersionSave } from "../../core/wire";
 
 const base = "/v3/system/admin/appVersion";
 
@@ -11,13 +10,13 @@ const base = "/v3/system/admin/appVersion";
 export function versionsQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["appVersion", "list", query],
-    queryFn: ({ signal }) => api.get<Page<AppVersion>>(`${base}/list`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 export async function readVersion(api: ConsoleApi, id: string): Promise<AppVersion> {
-  return await api.get<AppVersion>(`${base}/detail`, { id });
+  return await api.get(`${base}/detail`, { id });
 }
 
 export function versionQuery(api: ConsoleApi, id: string) {
@@ -33,7 +32,7 @@ export function useSaveVersion() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: VersionSave) => api.write<AppVersion>(`${base}/save`, body),
+    mutationFn: (body: VersionSave) => api.write(`${base}/save`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["appVersion"] }),
   });
 }
@@ -50,7 +49,7 @@ export function useVersionStep() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ step, version: { id, ver }, rollout }: VersionStep) =>
-      api.write<AppVersion>(`${base}/${step}`, {
+      api.write(`${base}/${step}`, {
         id,
         ver,
         ...(rollout === undefined ? {} : { rollout }),
@@ -62,6 +61,6 @@ export function useVersionStep() {
 export function useUploadPackage() {
   const api = useApi();
   return useMutation({
-    mutationFn: (file: File) => api.upload<PackageUpload>(`${base}/package`, file),
+    mutationFn: (file: File) => api.upload(`${base}/package`, file),
   });
 }

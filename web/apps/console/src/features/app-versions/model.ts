@@ -1,10 +1,10 @@
 import { compareVersions, parseVersion } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import type { AppVersion, LocalText, PackageType, Platform, VersionStatus } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { plainText } from "../../core/display/plain-text";
 import type { Tone } from "../../core/display/status-tag";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { AppVersion, LocalText, PackageType, Platform, VersionStatus } from "../../core/wire";
 
 export const platforms: readonly Platform[] = ["android", "ios", "web"];
 

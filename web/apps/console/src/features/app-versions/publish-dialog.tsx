@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Alert, InputNumber, Modal, Slider } from "antd";
 import { useState } from "react";
-import type { AppVersion } from "../../app/wire";
+import type { AppVersion } from "../../core/wire";
 import { UpdateExplanation } from "./update-explanation";
 
 interface PublishDialogProps {

@@ -1,8 +1,8 @@
 import { t } from "@gerai/i18n";
 import { ArrowRight } from "lucide-react";
-import type { PackageType } from "../../app/wire";
 import { StatusTag } from "../../core/display/status-tag";
 import type { Tone } from "../../core/display/status-tag";
+import type { PackageType } from "../../core/wire";
 import { updateBands } from "./model";
 import type { UpdateBand } from "./model";
 

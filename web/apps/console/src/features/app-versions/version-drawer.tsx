@@ -2,12 +2,12 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Alert, App } from "antd";
-import type { AppVersion } from "../../app/wire";
 import { StatusTag } from "../../core/display/status-tag";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { useApi, useMay } from "../../core/session/services";
+import type { AppVersion } from "../../core/wire";
 import { readVersion, useSaveVersion, versionQuery } from "./api";
 import {
   newVersion,

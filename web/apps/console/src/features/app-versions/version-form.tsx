@@ -1,8 +1,8 @@
 import { languageNames, languages, t } from "@gerai/i18n";
 import { Form, Input, InputNumber, Segmented, Select, Switch } from "antd";
-import type { PackageType, Platform } from "../../app/wire";
 import { chosen, FieldGroup, FieldRow } from "../../core/forms/inputs";
 import type { RecordEditor } from "../../core/forms/use-record-editor";
+import type { PackageType, Platform } from "../../core/wire";
 import { isVersion, packageTypes, platforms, usualCode, versionFieldLabel as label } from "./model";
 import type { VersionValues } from "./model";
 import { PackageFields } from "./package-fields";

@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { AppVersion } from "../../app/wire";
+import type { AppVersion } from "../../core/wire";
 import { companyHandlers, testVersion } from "../../testing/company";
 import { testAuditor } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";

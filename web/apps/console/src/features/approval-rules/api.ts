@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ApprovalRule, ApprovalRuleSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
+import type { ApprovalRule, ApprovalRuleSave } from "../../core/wire";
 
 const base = "/v3/business/admin/approvalRule";
 
@@ -19,14 +19,14 @@ export async function readApprovalRules(
   countryCode: number | null,
   signal?: AbortSignal,
 ): Promise<ApprovalRule[]> {
-  return (await api.get<{ list: ApprovalRule[] }>(`${base}/list`, { countryCode }, signal)).list;
+  return (await api.get(`${base}/list`, { countryCode }, signal)).list;
 }
 
 export function useSaveApprovalRule() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: ApprovalRuleSave) => api.write<ApprovalRule>(`${base}/save`, body),
+    mutationFn: (body: ApprovalRuleSave) => api.write(`${base}/save`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["approvalRule"] }),
   });
 }

@@ -1,6 +1,9 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { formatMoney, formatPercent, t } from "@gerai/i18n";
+import { countryName } from "../../core/display/country";
+import { orderTypeLabel, reviewStageLabel } from "../../core/display/order-labels";
+import type { Draft } from "../../core/forms/use-record-editor";
 import type {
   ApprovalRule,
   ApprovalSelector,
@@ -8,10 +11,7 @@ import type {
   ApprovalStageRule,
   OrderType,
   RuleDocKind,
-} from "../../app/wire";
-import { countryName } from "../../core/display/country";
-import { orderTypeLabel, reviewStageLabel } from "../../core/display/order-labels";
-import type { Draft } from "../../core/forms/use-record-editor";
+} from "../../core/wire";
 
 export const docKinds: readonly RuleDocKind[] = ["order", "offer"];
 

@@ -3,12 +3,12 @@ import { t } from "@gerai/i18n";
 import { Button, Checkbox, Form, InputNumber, Select, Switch } from "antd";
 import type { FormInstance } from "antd";
 import { Plus, Trash2 } from "lucide-react";
-import type { ApprovalStageRule, OrderType, RuleDocKind } from "../../app/wire";
 import { orderTypeLabel, orderTypes, reviewStageLabel } from "../../core/display/order-labels";
 import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, FieldGroup, FieldRow } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { PercentInput } from "../../core/forms/percent-input";
+import type { RuleDocKind, ApprovalStageRule, OrderType } from "../../core/wire";
 import { docKinds, nextStage, ruleFieldLabel as label, selectors, stagesOf } from "./model";
 
 interface RuleFormProps {

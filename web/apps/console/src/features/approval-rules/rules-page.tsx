@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
 import { ArrowRight, Plus } from "lucide-react";
-import type { ApprovalRule } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { countryName } from "../../core/display/country";
 import { PageHeader } from "../../core/display/page-header";
@@ -17,6 +16,7 @@ import { RefreshButton } from "../../core/list/refresh-button";
 import { TableError, TableSkeleton } from "../../core/list/table-states";
 import { countriesOf } from "../../core/session/permissions";
 import { useApi, useMay, useUser } from "../../core/session/services";
+import type { ApprovalRule } from "../../core/wire";
 import { approvalRulesQuery } from "./api";
 import { conditionTexts, stageText } from "./model";
 

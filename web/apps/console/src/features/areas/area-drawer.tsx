@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { App, Form, Input, Select } from "antd";
 import type { InputRef } from "antd";
-import type { Area, AreaKind, AreaSave, Region } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { chosen, required } from "../../core/forms/inputs";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -13,6 +12,7 @@ import type { Draft } from "../../core/forms/use-record-editor";
 import type { Search } from "../../core/list/list-state";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import { useMay } from "../../core/session/services";
+import type { Area, AreaKind, AreaSave, Region } from "../../core/wire";
 import { useSaveArea } from "./api";
 import { findArea, findRegion, useAreaTree } from "./use-area-tree";
 

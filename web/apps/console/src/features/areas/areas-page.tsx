@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { Segmented } from "antd";
-import type { AreaKind, Region } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -16,6 +15,7 @@ import type { ListControl } from "../../core/list/use-list-state";
 import { areaTreeQuery } from "../../core/records/area-api";
 import { ListActions } from "../../core/records/list-actions";
 import { useApi, useMay } from "../../core/session/services";
+import type { AreaKind, Region } from "../../core/wire";
 import { found } from "./found";
 import { RegionCard } from "./region-card";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Area, Region } from "../../app/wire";
+import type { Area, Region } from "../../core/wire";
 import { found } from "./found";
 
 function area(name: string, managerName: string | null): Area {

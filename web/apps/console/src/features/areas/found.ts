@@ -1,4 +1,4 @@
-import type { Region } from "../../app/wire";
+import type { Region } from "../../core/wire";
 
 /** Regions by their name with all their areas, others with the areas whose name or manager has the words. */
 export function found(regions: readonly Region[], words: string): readonly Region[] {

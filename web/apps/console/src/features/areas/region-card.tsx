@@ -1,11 +1,11 @@
 import { t } from "@gerai/i18n";
 import { Button } from "antd";
 import { Pencil, Plus } from "lucide-react";
-import type { AreaKind, Region } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { localText } from "../../core/display/local-text";
 import { RecordLink } from "../../core/display/two-lines";
 import { useOpenRecord } from "../../core/forms/use-close-record";
+import type { AreaKind, Region } from "../../core/wire";
 
 interface RegionCardProps {
   region: Region;

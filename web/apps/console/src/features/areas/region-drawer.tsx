@@ -2,7 +2,6 @@ import type { CountryCode } from "@gerai/domain";
 import { t, languageNames, languages } from "@gerai/i18n";
 import { useParams } from "@tanstack/react-router";
 import { App, Form, Input, InputNumber } from "antd";
-import type { LocalText, Region, RegionSave } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { countryName } from "../../core/display/country";
 import { localText } from "../../core/display/local-text";
@@ -13,6 +12,7 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import type { Draft } from "../../core/forms/use-record-editor";
 import { useMay } from "../../core/session/services";
+import type { LocalText, Region, RegionSave } from "../../core/wire";
 import { useSaveArea } from "./api";
 import { findRegion, useAreaTree } from "./use-area-tree";
 

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Area, Region } from "../../app/wire";
 import { areaTreeQuery } from "../../core/records/area-api";
 import { useApi } from "../../core/session/services";
+import type { Area, Region } from "../../core/wire";
 
 /** The whole tree, for finding one region or area; the server has no call for a single one. */
 export function useAreaTree() {
   const api = useApi();
   const tree = useQuery(areaTreeQuery(api, null, null));
-  const read = async () =>
-    (await api.get<{ regions: Region[] }>("/v3/org/admin/area/tree")).regions;
+  const read = async () => (await api.get("/v3/org/admin/area/tree", {})).regions;
   return { tree, read };
 }
 

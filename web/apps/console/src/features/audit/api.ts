@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { AuditCheck } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 
 /**
@@ -10,7 +9,7 @@ export function chainProofQuery(api: ConsoleApi) {
   return infiniteQueryOptions({
     queryKey: ["audit", "proof"],
     queryFn: ({ pageParam, signal }) =>
-      api.get<AuditCheck>("/v3/system/admin/audit/verify", { cursor: pageParam }, signal),
+      api.get("/v3/system/admin/audit/verify", { cursor: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (part) => part.nextCursor,
     staleTime: Infinity,

@@ -1,9 +1,9 @@
 import { formatDate, t } from "@gerai/i18n";
 import { clsx } from "clsx";
-import type { AuditEntry } from "../../app/wire";
 import { actionLabel, actorLabel, docNoLabel, docTypeLabel } from "../../core/display/audit-labels";
 import { CountryLabel } from "../../core/display/country";
 import { DrawerFrame } from "../../core/forms/record-drawer";
+import type { AuditEntry } from "../../core/wire";
 import { diffRecords } from "./diff";
 import type { Change } from "./diff";
 

@@ -1,8 +1,8 @@
 import { http } from "msw";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import type { AuditCheck } from "../../app/wire";
 import { useCountryFilter } from "../../core/country-filter";
+import type { AuditCheck } from "../../core/wire";
 import { companyHandlers } from "../../testing/company";
 import { renderConsole } from "../../testing/render-console";
 import { ok, refuse } from "../../testing/server";

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Alert, Button, Modal, Progress, Typography } from "antd";
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { AuditCheck } from "../../app/wire";
 import { errorText } from "../../core/errors";
 import { useApi } from "../../core/session/services";
+import type { AuditCheck } from "../../core/wire";
 import { chainProofQuery } from "./api";
 
 /** Proves the chain of entries from the first to the last. */

@@ -1,4 +1,3 @@
-import { privacyText } from "@gerai/api";
 import { formatDate, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
@@ -16,7 +15,7 @@ export function PrivacyStep({ busy, onAccept, onBack }: PrivacyStepProps) {
   const client = useClient();
   const text = useQuery({
     queryKey: ["session", "privacy"],
-    queryFn: ({ signal }) => privacyText(client, signal),
+    queryFn: ({ signal }) => client.get("/v3/member/front/user/privacy", { auth: "none", signal }),
   });
   if (text.error) return <TableError error={text.error} onRetry={() => void text.refetch()} />;
   if (!text.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;

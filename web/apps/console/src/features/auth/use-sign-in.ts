@@ -1,4 +1,4 @@
-import { ApiError, changePassword, signIn } from "@gerai/api";
+import { ApiError, sendSecret, signIn } from "@gerai/api";
 import type { SignIn, UserCenterData } from "@gerai/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -73,7 +73,10 @@ export function useSignIn(onSignedIn: () => void) {
   const settle = (own: OwnPassword) =>
     attempt(async () => {
       if (!sent || !newcomer) return;
-      await changePassword(api.client, { old: sent.password, ...own });
+      await sendSecret(api.client, "/v3/member/front/user/changePassword", {
+        old: sent.password,
+        ...own,
+      });
       enter({ ...newcomer, passwordTemporary: false });
     });
 

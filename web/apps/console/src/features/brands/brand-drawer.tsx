@@ -2,13 +2,13 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
-import type { Brand, BrandSave } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { Brand } from "../../core/wire";
 import { BrandFields } from "./brand-fields";
 import { brandDraft, brandFieldLabel, newBrand, showBrandField } from "./model";
 import type { BrandValues } from "./model";
@@ -47,7 +47,7 @@ function BrandEditor({ brand }: BrandEditorProps) {
   const api = useApi();
   const { message } = App.useApp();
   const close = useCloseRecord("/brands");
-  const save = useSaveRecord<BrandSave>("brand");
+  const save = useSaveRecord("brand");
   const editor = useRecordEditor<BrandValues>({
     draft: brand ? brandDraft(brand) : newBrand(),
     save: async (values, ver) => {

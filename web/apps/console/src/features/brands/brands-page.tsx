@@ -1,7 +1,6 @@
 import { t } from "@gerai/i18n";
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { Layers, Package, Pencil } from "lucide-react";
-import type { Brand } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -15,6 +14,7 @@ import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
+import type { Brand } from "../../core/wire";
 import { visibilities, visibilityLabel, visibilityTones } from "./model";
 
 /** The brands we sell. */

@@ -1,8 +1,8 @@
 import { t } from "@gerai/i18n";
-import type { Brand, LocalText, Series, Visibility } from "../../app/wire";
 import type { Tone } from "../../core/display/status-tag";
 import { allLanguages, noText } from "../../core/forms/local-text-fields";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { Brand, LocalText, Series, Visibility } from "../../core/wire";
 
 export const visibilities: readonly Visibility[] = ["active", "hidden"];
 

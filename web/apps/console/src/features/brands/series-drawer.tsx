@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { App, Form } from "antd";
-import type { Series, SeriesSave } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { chosen } from "../../core/forms/inputs";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -11,6 +10,7 @@ import { useRecordEditor } from "../../core/forms/use-record-editor";
 import type { Search } from "../../core/list/list-state";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { Series } from "../../core/wire";
 import { BrandFields } from "./brand-fields";
 import { BrandPicker } from "./brand-picker";
 import { brandFieldLabel, newSeries, seriesDraft, showSeriesField } from "./model";
@@ -51,7 +51,7 @@ function SeriesEditor({ series }: SeriesEditorProps) {
   const { message } = App.useApp();
   const close = useCloseRecord("/series");
   const search: Search = useSearch({ strict: false });
-  const save = useSaveRecord<SeriesSave>("series");
+  const save = useSaveRecord("series");
   const editor = useRecordEditor<SeriesValues>({
     draft: series ? seriesDraft(series) : newSeries(search["brandId"] ?? null),
     save: async ({ brandId, ...values }, ver) => {

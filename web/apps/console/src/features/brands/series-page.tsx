@@ -1,7 +1,6 @@
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import type { Series } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -17,6 +16,7 @@ import { brandsQuery, namedOption } from "../../core/records/catalogue-api";
 import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useApi } from "../../core/session/services";
+import type { Series } from "../../core/wire";
 import { otherNames, statusFilter } from "./brands-page";
 import { visibilityLabel, visibilityTones } from "./model";
 

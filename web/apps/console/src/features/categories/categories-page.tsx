@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
 import { Plus } from "lucide-react";
-import type { Category } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -18,6 +17,7 @@ import { useListState } from "../../core/list/use-list-state";
 import { categoriesQuery, inTreeOrder } from "../../core/records/catalogue-api";
 import { ListActions } from "../../core/records/list-actions";
 import { useApi } from "../../core/session/services";
+import type { Category } from "../../core/wire";
 import { deepest, withAncestors } from "./model";
 
 /** The tree buyers walk through to find something. */

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, AutoComplete, Form, Input, InputNumber, Radio, Select } from "antd";
 import type { InputRef } from "antd";
-import type { Category } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { FieldRow, required } from "../../core/forms/inputs";
 import { LocalTextFields } from "../../core/forms/local-text-fields";
@@ -13,6 +12,7 @@ import { useFirstField } from "../../core/forms/use-first-field";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { categoriesQuery, categoryPath, readCategories } from "../../core/records/catalogue-api";
 import { useApi } from "../../core/session/services";
+import type { Category } from "../../core/wire";
 import { useSaveCategory } from "./api";
 import {
   categoryDraft,

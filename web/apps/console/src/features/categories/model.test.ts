@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Category } from "../../app/wire";
+import type { Category } from "../../core/wire";
 import { possibleParents, withAncestors } from "./model";
 
 function category(id: string, parentId: string | null, depth: number): Category {

@@ -1,9 +1,9 @@
 import { t } from "@gerai/i18n";
-import type { Category, LocalText, Visibility } from "../../app/wire";
 import { plainText } from "../../core/display/plain-text";
 import { allLanguages, noText } from "../../core/forms/local-text-fields";
 import type { Draft } from "../../core/forms/use-record-editor";
 import { inTreeOrder } from "../../core/records/catalogue-api";
+import type { Category, LocalText, Visibility } from "../../core/wire";
 
 /** The tree is no deeper: the phone shows three levels. */
 export const deepest = 3;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CountryRules, RuleWithdrawal } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
+import type { CountryRules, RuleWithdrawal } from "../../core/wire";
 
 const base = "/v3/system/admin/country";
 
@@ -17,18 +17,15 @@ export async function readCountries(
   api: ConsoleApi,
   signal?: AbortSignal,
 ): Promise<CountryRules[]> {
-  return (await api.get<{ list: CountryRules[] }>(`${base}/list`, {}, signal)).list;
+  return (await api.get(`${base}/list`, {}, signal)).list;
 }
 
-/** Which call changes which rule. */
-export type RuleCall = "orderTypes" | "topUp" | "address" | "taxRate";
-
+/** Changes a rule by the call that is its own. */
 export function useChangeRule() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ call, body }: { call: RuleCall; body: object }) =>
-      api.write<unknown>(`${base}/${call}`, body),
+    mutationFn: (change: (api: ConsoleApi) => Promise<unknown>) => change(api),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ["countryRules"] });
       // The page of the tax rates shows the same rows.
@@ -42,7 +39,7 @@ export function useWithdrawRule() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: RuleWithdrawal) => api.write<null>(`${base}/withdraw`, body),
+    mutationFn: (body: RuleWithdrawal) => api.write(`${base}/withdraw`, body),
     onSettled: () => queries.invalidateQueries({ queryKey: ["countryRules"] }),
   });
 }

@@ -1,6 +1,5 @@
 import { countryByCode, dateInZone } from "@gerai/domain";
 import { formatDate, t } from "@gerai/i18n";
-import type { CountryRules, TaxClass } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { Fact, Facts } from "../../core/display/facts";
 import { Panel } from "../../core/display/panel";
@@ -8,6 +7,7 @@ import { periodOf, rateText } from "../../core/display/tax-rate";
 import { RecordLink } from "../../core/display/two-lines";
 import { useMay } from "../../core/session/services";
 import { useNow } from "../../core/use-now";
+import type { CountryRules, TaxClass } from "../../core/wire";
 import { addressText, orderTypesText, periodIn, phoneText, sinceText, topUpText } from "./model";
 import type { Dated } from "./model";
 import { RuleSection } from "./rule-section";

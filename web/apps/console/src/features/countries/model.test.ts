@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TaxRate } from "../../app/wire";
+import type { TaxRate } from "../../core/wire";
 import { testTaxRate } from "../../testing/catalogue";
 import { holdingOn, periodIn, rateOn, ruleId, ruleOf } from "./model";
 

@@ -1,5 +1,6 @@
 import { countryByCode } from "@gerai/domain";
 import { formatDate, formatList, formatMoney, t } from "@gerai/i18n";
+import type { RatePeriod } from "../../core/display/tax-rate";
 import type {
   AddressRule,
   CountryRules,
@@ -8,8 +9,7 @@ import type {
   TaxClass,
   TaxRate,
   TopUpRule,
-} from "../../app/wire";
-import type { RatePeriod } from "../../core/display/tax-rate";
+} from "../../core/wire";
 
 /** A rule of a country that can be changed from a day on. */
 export type ChangeableRule = Exclude<RuleKind, "provinces"> | TaxClass;

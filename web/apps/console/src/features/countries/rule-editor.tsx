@@ -3,7 +3,7 @@ import { formatDate, t } from "@gerai/i18n";
 import { App, Form } from "antd";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { CountryRules } from "../../app/wire";
+import type { ConsoleApi } from "../../core/console-api";
 import { countryName } from "../../core/display/country";
 import { chosen, DateInput } from "../../core/forms/inputs";
 import { RecordDrawer } from "../../core/forms/record-drawer";
@@ -12,8 +12,8 @@ import { useRecordEditor } from "../../core/forms/use-record-editor";
 import type { Draft } from "../../core/forms/use-record-editor";
 import { useApi, useMay } from "../../core/session/services";
 import { useNow } from "../../core/use-now";
+import type { CountryRules } from "../../core/wire";
 import { readCountries, useChangeRule } from "./api";
-import type { RuleCall } from "./api";
 import { ruleTitle } from "./model";
 import type { ChangeableRule } from "./model";
 
@@ -30,38 +30,44 @@ export function useToday(countryCode: number): string {
   return dateInZone(useNow(), countryByCode(countryCode).timeZone);
 }
 
+/** What every change of a rule says. */
+export interface RuleChange {
+  countryCode: CountryRules["countryCode"];
+  ver: number;
+  fromDate: string;
+}
+
 interface RuleEditorProps<Rule> {
   country: CountryRules;
   kind: ChangeableRule;
-  call: RuleCall;
   /** What the form begins with, out of a country as it was read: the rule that holds. */
   draft: (country: CountryRules) => Draft<RuleValues<Rule>>;
-  /** What the call is told besides country, version and day, by somebody who saw the country like this. */
-  body: (rule: Rule, fromDate: string, seen: CountryRules) => object;
+  /** Whether it belongs to those who keep the catalogue. */
+  ofCatalogue?: boolean;
+  /** Tells the server, by somebody who saw the country like this. */
+  write: (api: ConsoleApi, rule: Rule, change: RuleChange, seen: CountryRules) => Promise<unknown>;
   text: (rule: Rule) => string;
   children: ReactNode;
 }
 
 /** The frame around the fields of a rule: since when it is to hold, and what happens to the one before. */
 export function RuleEditor<Rule>(props: RuleEditorProps<Rule>) {
-  const { country, kind, call, draft, body, text, children } = props;
+  const { country, kind, ofCatalogue = false, draft, write, text, children } = props;
   const { countryCode } = country;
   const api = useApi();
   const { message } = App.useApp();
   const close = useCloseRecord("/countries");
   const change = useChangeRule();
   const today = useToday(countryCode);
-  const editable = useMay(call === "taxRate" ? "catalogue_manage" : "configuration_manage");
+  const editable = useMay(ofCatalogue ? "catalogue_manage" : "configuration_manage");
   const [seen, setSeen] = useState(country);
   const editor = useRecordEditor<RuleValues<Rule>>({
     draft: draft(country),
     save: async ({ fromDate, rule }, ver) => {
       // The form does not let go before a first day is chosen.
       const day = fromDate ?? "";
-      await change.mutateAsync({
-        call,
-        body: { countryCode, ver, fromDate: day, ...body(rule, day, seen) },
-      });
+      const when = { countryCode, ver: ver ?? seen.ver, fromDate: day };
+      await change.mutateAsync((server) => write(server, rule, when, seen));
     },
     onSaved: () => {
       void message.success(t("form.saved"));

@@ -1,13 +1,15 @@
 import { t } from "@gerai/i18n";
 import { Form, InputNumber, Select, Switch } from "antd";
-import type { AddressRule, CountryRules, OrderTypeRule, TopUpRule } from "../../app/wire";
 import { chosen, positive } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { AddressRule, CountryRules, OrderTypeRule, TopUpRule } from "../../core/wire";
 import { addressText, holdingOn, orderTypesText, topUpText } from "./model";
 import type { Dated } from "./model";
 import { RuleEditor, useToday } from "./rule-editor";
 import type { RuleValues } from "./rule-editor";
+
+const base = "/v3/system/admin/country";
 
 interface EditorProps {
   country: CountryRules;
@@ -23,8 +25,6 @@ function draftOf<Rule>(
   return { values: { fromDate: null, rule: holdingOn(rules, today)?.rule ?? none }, ver };
 }
 
-const asRule = <Rule,>(rule: Rule) => ({ rule });
-
 /** Which orders are taken besides those that are paid for. */
 export function OrderTypesEditor({ country }: EditorProps) {
   const today = useToday(country.countryCode);
@@ -33,9 +33,8 @@ export function OrderTypesEditor({ country }: EditorProps) {
     <RuleEditor<OrderTypeRule>
       country={country}
       kind="order_types"
-      call="orderTypes"
       draft={({ orderTypes, ver }) => draftOf(orderTypes, today, ver, none)}
-      body={asRule}
+      write={(api, rule, change) => api.write(`${base}/orderTypes`, { ...change, rule })}
       text={orderTypesText}
     >
       <Form.Item
@@ -67,9 +66,8 @@ export function TopUpEditor({ country }: EditorProps) {
     <RuleEditor<TopUpRule>
       country={country}
       kind="top_up"
-      call="topUp"
       draft={({ topUp, ver }) => draftOf(topUp, today, ver, { cap: "0" })}
-      body={asRule}
+      write={(api, rule, change) => api.write(`${base}/topUp`, { ...change, rule })}
       text={(rule) => topUpText(rule, currency)}
     >
       <Form.Item
@@ -96,12 +94,12 @@ export function AddressEditor({ country }: EditorProps) {
     <RuleEditor<AddressRule>
       country={country}
       kind="address"
-      call="address"
       draft={({ address, ver }) => draftOf(address, today, ver, none)}
       // In the order of the lines, not in that of the clicks.
-      body={(rule) => ({
-        rule: { ...rule, required: rule.parts.filter((part) => rule.required.includes(part)) },
-      })}
+      write={(api, rule, change) => {
+        const required = rule.parts.filter((part) => rule.required.includes(part));
+        return api.write(`${base}/address`, { ...change, rule: { ...rule, required } });
+      }}
       text={(rule) => addressText(rule, country)}
     >
       <Form.Item name={["rule", "required"]} label={t("countries.requiredLines")} required>

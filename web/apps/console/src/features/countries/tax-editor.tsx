@@ -1,9 +1,9 @@
 import { t } from "@gerai/i18n";
 import { Form, InputNumber } from "antd";
-import type { CountryRules, TaxClass } from "../../app/wire";
 import { rateText } from "../../core/display/tax-rate";
 import { chosen, FieldRow } from "../../core/forms/inputs";
 import { PercentInput } from "../../core/forms/percent-input";
+import type { CountryRules, TaxClass } from "../../core/wire";
 import { rateOn } from "./model";
 import { RuleEditor, useToday } from "./rule-editor";
 
@@ -28,7 +28,7 @@ export function TaxEditor({ country, taxClass }: TaxEditorProps) {
     <RuleEditor<TaxValues>
       country={country}
       kind={taxClass}
-      call="taxRate"
+      ofCatalogue
       draft={({ taxRates, ver }) => {
         const { rate, baseNumerator, baseDenominator } =
           rateOn(taxRates, taxClass, today) ?? untaxed;
@@ -36,11 +36,10 @@ export function TaxEditor({ country, taxClass }: TaxEditorProps) {
         return { values: { fromDate: null, rule }, ver };
       }}
       // The change names the version of the rate it ends, and which one that is depends on the day.
-      body={(rule, fromDate, { taxRates }) => ({
-        ...rule,
-        taxClass,
-        ver: rateOn(taxRates, taxClass, fromDate)?.ver ?? null,
-      })}
+      write={(api, rule, change, { taxRates }) => {
+        const ver = rateOn(taxRates, taxClass, change.fromDate)?.ver ?? null;
+        return api.write("/v3/system/admin/country/taxRate", { ...change, ...rule, taxClass, ver });
+      }}
       text={rateText}
     >
       <Form.Item name={["rule", "rate"]} label={t("taxes.field.rate")} rules={[chosen()]}>

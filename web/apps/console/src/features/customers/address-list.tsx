@@ -1,9 +1,9 @@
 import { formatPhone } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import type { Customer } from "../../app/wire";
 import { addressLine } from "../../core/display/address-lines";
 import { StatusTag } from "../../core/display/status-tag";
 import { FieldGroup } from "../../core/forms/inputs";
+import type { Customer } from "../../core/wire";
 
 interface AddressListProps {
   customer: Customer;

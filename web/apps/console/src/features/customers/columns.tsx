@@ -1,11 +1,12 @@
+import type { SortOf } from "@gerai/api";
 import { countryByCode, formatPhone } from "@gerai/domain";
 import { formatMoney, t } from "@gerai/i18n";
-import type { Customer, SortOf } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { StatusTag } from "../../core/display/status-tag";
 import { customerTypeLabel } from "../../core/display/trade-labels";
 import { RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
+import type { Customer } from "../../core/wire";
 import { customerFieldLabel as label, modeLabel, statusTones } from "./model";
 
 /** What the customer list can be ordered by. */

@@ -2,13 +2,13 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
-import type { Customer, CustomerSave } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
 import { useApi, useMay } from "../../core/session/services";
+import type { Customer } from "../../core/wire";
 import { CustomerForm } from "./customer-form";
 import { customerDraft, customerFieldLabel, newCustomer, showCustomerField } from "./model";
 
@@ -48,7 +48,7 @@ function CustomerEditor({ customer }: CustomerEditorProps) {
   const close = useCloseRecord("/customers");
   const editable = useMay("people_manage");
   const country = useNewRecordCountry();
-  const save = useSaveRecord<CustomerSave>("customer");
+  const save = useSaveRecord("customer");
   const editor = useRecordEditor({
     draft: customer ? customerDraft(customer) : newCustomer(country),
     save: async (values, ver) => {

@@ -1,7 +1,6 @@
 import { t } from "@gerai/i18n";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
-import type { Customer } from "../../app/wire";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { customerTypeLabel, customerTypes } from "../../core/display/trade-labels";
@@ -15,6 +14,7 @@ import { SelectionBar } from "../../core/list/selection-bar";
 import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useMay } from "../../core/session/services";
+import type { Customer } from "../../core/wire";
 import { customerColumns, customerSorts } from "./columns";
 import { cooperationModes, customerStatuses, modeLabel } from "./model";
 import { useCustomerStatus } from "./use-customer-status";

@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { BuyerLogin, BuyerLoginSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { recordPath } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { BuyerLoginSave } from "../../core/wire";
 
 /** The logins that act for a customer. */
 export function buyerLoginsQuery(api: ConsoleApi, customerId: string) {
   return queryOptions({
     queryKey: ["buyerLogin", customerId],
-    queryFn: ({ signal }) =>
-      api.get<BuyerLogin[]>(recordPath("buyerLogin", "list"), { id: customerId }, signal),
+    queryFn: ({ signal }) => api.get(recordPath("buyerLogin", "list"), { id: customerId }, signal),
   });
 }
 
@@ -18,8 +17,7 @@ export function useSaveBuyerLogin() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: BuyerLoginSave) =>
-      api.write<BuyerLogin>(recordPath("buyerLogin", "save"), body),
+    mutationFn: (body: BuyerLoginSave) => api.write(recordPath("buyerLogin", "save"), body),
     // Also after a refusal: somebody else may have been faster.
     onSettled: () => queries.invalidateQueries({ queryKey: ["buyerLogin"] }),
   });

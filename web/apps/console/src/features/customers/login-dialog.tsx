@@ -1,11 +1,11 @@
 import { t } from "@gerai/i18n";
 import { App, Button, Checkbox, Form, Input } from "antd";
 import { Plus, Trash2 } from "lucide-react";
-import type { BuyerLogin, Customer } from "../../app/wire";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { chosen, required } from "../../core/forms/inputs";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import type { PickedRecord } from "../../core/pickers/record-picker";
+import type { BuyerLogin, Customer } from "../../core/wire";
 import { useSaveBuyerLogin } from "./login-api";
 import { rightsOf } from "./logins";
 

@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { BuyerLogin } from "../../app/wire";
+import type { BuyerLogin } from "../../core/wire";
 import { buyerLogin as agus, customer } from "../../testing/company";
 import { testAuditor } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";

@@ -1,4 +1,4 @@
-import type { BuyerLogin, BuyerLoginSave, CustomerRights } from "../../app/wire";
+import type { BuyerLogin, BuyerLoginSave, CustomerRights } from "../../core/wire";
 
 /** What a login may do for one customer. */
 export function rightsOf(login: BuyerLogin, customerId: string): CustomerRights {

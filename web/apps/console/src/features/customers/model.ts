@@ -1,6 +1,11 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { formatList, formatMoney, t, tMaybe } from "@gerai/i18n";
+import { countryName } from "../../core/display/country";
+import { plainText } from "../../core/display/plain-text";
+import type { Tone } from "../../core/display/status-tag";
+import { customerTypeLabel } from "../../core/display/trade-labels";
+import type { Draft } from "../../core/forms/use-record-editor";
 import type {
   Contact,
   CooperationMode,
@@ -8,12 +13,7 @@ import type {
   CustomerStatus,
   CustomerType,
   SettlementCycle,
-} from "../../app/wire";
-import { countryName } from "../../core/display/country";
-import { plainText } from "../../core/display/plain-text";
-import type { Tone } from "../../core/display/status-tag";
-import { customerTypeLabel } from "../../core/display/trade-labels";
-import type { Draft } from "../../core/forms/use-record-editor";
+} from "../../core/wire";
 
 export const customerStatuses: readonly CustomerStatus[] = ["active", "frozen", "closed"];
 

@@ -1,9 +1,9 @@
 import { formatDate, formatPercent, t } from "@gerai/i18n";
 import { Button } from "antd";
 import { useState } from "react";
-import type { Customer } from "../../app/wire";
 import { RecordLink } from "../../core/display/two-lines";
 import { FieldGroup } from "../../core/forms/inputs";
+import type { Customer } from "../../core/wire";
 import { RepresentativesDialog } from "./representatives-dialog";
 
 interface RepresentativeListProps {

@@ -2,13 +2,13 @@ import { countryByCode, dateInZone } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { App, Button, Form } from "antd";
 import { Plus, Trash2 } from "lucide-react";
-import type { Customer, CustomerSave } from "../../app/wire";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { chosen, DateInput } from "../../core/forms/inputs";
 import { PercentInput } from "../../core/forms/percent-input";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import { useSaveRecord } from "../../core/records/record-api";
 import { useNow } from "../../core/use-now";
+import type { Customer } from "../../core/wire";
 import { customerDraft } from "./model";
 import { currentRepresentatives } from "./representatives";
 
@@ -30,7 +30,7 @@ const listPath = ["representatives", "list"];
 /** Who looks after the customer from a day on; until then nothing changes. */
 export function RepresentativesDialog({ customer, onClose }: RepresentativesDialogProps) {
   const { message } = App.useApp();
-  const save = useSaveRecord<CustomerSave>("customer");
+  const save = useSaveRecord("customer");
   const today = dateInZone(useNow(), countryByCode(customer.countryCode).timeZone);
   const now = currentRepresentatives(customer.representatives, today);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Representative } from "../../app/wire";
+import type { Representative } from "../../core/wire";
 import { currentRepresentatives } from "./representatives";
 
 function representative(name: string, from: string, to: string | null): Representative {

@@ -1,4 +1,4 @@
-import type { Representative } from "../../app/wire";
+import type { Representative } from "../../core/wire";
 
 /** Those who look after the customer on a day: begun, and not over. */
 export function currentRepresentatives(

@@ -1,9 +1,9 @@
 import { t } from "@gerai/i18n";
 import { Ban, Pencil, Snowflake, Sun } from "lucide-react";
-import type { Customer } from "../../app/wire";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import type { RowAction } from "../../core/records/row-menu";
 import { useStatusChange } from "../../core/records/use-status-change";
+import type { Customer } from "../../core/wire";
 
 /** Freezing, releasing and closing customers, one by one or many at once. */
 export function useCustomerStatus() {

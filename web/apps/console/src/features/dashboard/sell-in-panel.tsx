@@ -1,4 +1,3 @@
-import { reportOverview } from "@gerai/api";
 import type { RankedRow, ReportOverview } from "@gerai/api";
 import { BarLine, HorizontalBars, Legend } from "@gerai/charts";
 import { countryByCode } from "@gerai/domain";
@@ -35,7 +34,10 @@ function sellInQuery(api: ConsoleApi, country: number, preset: Period) {
   return {
     queryKey: ["dashboard", "sellIn", country, preset],
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      await reportOverview(api.client, { fact: "sellin", preset }, signal),
+      await api.client.get("/v3/report/front/overview", {
+        query: { fact: "sellin", preset },
+        signal,
+      }),
   };
 }
 

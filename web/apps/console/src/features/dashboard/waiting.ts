@@ -1,6 +1,4 @@
-import type { Page } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
-import type { Offer, OrderPage, QueuedOrder, TopUpCounts } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 
 /** The desks at which something can wait. */
@@ -25,19 +23,19 @@ const first = { pageNum: 1, pageSize: 1 };
 const counts: Readonly<Record<WaitingAt, Count>> = {
   offers: async (api, countryCode, signal) => {
     const query = { ...first, countryCode, waiting: "true" };
-    return (await api.get<Page<Offer>>("/v3/business/admin/offer/list", query, signal)).total;
+    return (await api.get("/v3/business/admin/offer/list", query, signal)).total;
   },
   dispatch: async (api, countryCode, signal) => {
     const query = { ...first, countryCode };
     const path = "/v3/business/admin/dispatch/queue";
-    return (await api.get<Page<QueuedOrder>>(path, query, signal)).total;
+    return (await api.get(path, query, signal)).total;
   },
   topUps: async (api, countryCode, signal) => {
     const path = "/v3/finance/admin/topUp/counts";
-    return (await api.get<TopUpCounts>(path, { countryCode }, signal)).pending;
+    return (await api.get(path, { countryCode }, signal)).pending;
   },
   orders: async (api, _countryCode, signal) => {
-    const page = await api.get<OrderPage>("/v3/business/admin/order/list", first, signal);
+    const page = await api.get("/v3/business/admin/order/list", first, signal);
     return page.tabCounts.awaitingApproval;
   },
 };

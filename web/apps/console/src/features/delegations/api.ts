@@ -1,8 +1,7 @@
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Delegation, DelegationSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
+import type { Delegation, DelegationSave } from "../../core/wire";
 
 const base = "/v3/org/admin/delegation";
 
@@ -12,13 +11,13 @@ export type DelegationQuery = Readonly<Record<string, string | number | boolean 
 export function delegationsQuery(api: ConsoleApi, query: DelegationQuery) {
   return queryOptions({
     queryKey: ["delegation", "list", query],
-    queryFn: ({ signal }) => api.get<Page<Delegation>>(`${base}/list`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 export async function readDelegation(api: ConsoleApi, id: string): Promise<Delegation> {
-  return await api.get<Delegation>(`${base}/detail`, { id });
+  return await api.get(`${base}/detail`, { id });
 }
 
 export function delegationQuery(api: ConsoleApi, id: string) {
@@ -34,7 +33,7 @@ export function useSaveDelegation() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: DelegationSave) => api.write<Delegation>(`${base}/save`, body),
+    mutationFn: (body: DelegationSave) => api.write(`${base}/save`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["delegation"] }),
   });
 }
@@ -44,7 +43,7 @@ export function useEndDelegation() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ver }: Delegation) => api.write<Delegation>(`${base}/end`, { id, ver }),
+    mutationFn: ({ id, ver }: Delegation) => api.write(`${base}/end`, { id, ver }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["delegation"] }),
   });
 }

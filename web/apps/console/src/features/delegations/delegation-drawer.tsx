@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Alert, App, Form, Select } from "antd";
 import { useState } from "react";
-import type { Delegation } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { permissionLabel } from "../../core/display/org-labels";
 import { chosen, DateInput, FieldRow } from "../../core/forms/inputs";
@@ -12,6 +11,7 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import { useApi, useMay } from "../../core/session/services";
+import type { Delegation } from "../../core/wire";
 import { delegationQuery, readDelegation, useSaveDelegation } from "./api";
 import {
   approvalKinds,

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Button, Segmented } from "antd";
 import { ArrowRight, CircleStop, Pencil, Plus } from "lucide-react";
-import type { Delegation } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { CountryLabel } from "../../core/display/country";
 import { permissionLabel } from "../../core/display/org-labels";
@@ -20,6 +19,7 @@ import { pageData } from "../../core/records/record-api";
 import type { RowAction } from "../../core/records/row-menu";
 import { useAsk } from "../../core/records/use-ask";
 import { useApi, useMay } from "../../core/session/services";
+import type { Delegation } from "../../core/wire";
 import { delegationsQuery, useEndDelegation } from "./api";
 import { delegationState, stateTones } from "./model";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Delegation } from "../../app/wire";
+import type { Delegation } from "../../core/wire";
 import { delegationState } from "./model";
 
 const delegation: Delegation = {

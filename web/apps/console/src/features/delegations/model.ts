@@ -1,9 +1,9 @@
 import { countryByCode, dateInZone } from "@gerai/domain";
 import { formatDate, formatList, t } from "@gerai/i18n";
-import type { Delegation, DelegationSave, Permission } from "../../app/wire";
 import { permissionLabel } from "../../core/display/org-labels";
 import type { Tone } from "../../core/display/status-tag";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { Delegation, DelegationSave, Permission } from "../../core/wire";
 
 /** What can be handed over: the steps of an order's review, and the approval of prices. */
 export const approvalKinds: readonly Permission[] = [

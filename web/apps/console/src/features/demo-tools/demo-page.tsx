@@ -1,9 +1,7 @@
-import type { WholeList } from "@gerai/api";
 import { formatDate, t, tMaybe } from "@gerai/i18n";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Alert, Segmented, Table, Typography } from "antd";
-import type { DemoCode, LogLine } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -14,6 +12,7 @@ import { RefreshButton } from "../../core/list/refresh-button";
 import { TableEmpty } from "../../core/list/table-states";
 import { Waiting } from "../../core/list/waiting";
 import { useApi } from "../../core/session/services";
+import type { DemoCode, LogLine } from "../../core/wire";
 
 type View = "codes" | "log";
 
@@ -51,8 +50,7 @@ export function DemoPage() {
 function codesQuery(api: ConsoleApi) {
   return queryOptions({
     queryKey: ["demo", "codes"],
-    queryFn: ({ signal }) =>
-      api.get<WholeList<DemoCode>>("/v3/system/admin/codes/list", {}, signal),
+    queryFn: ({ signal }) => api.get("/v3/system/admin/codes/list", {}, signal),
     refetchInterval: refreshMs,
   });
 }
@@ -60,7 +58,7 @@ function codesQuery(api: ConsoleApi) {
 function logQuery(api: ConsoleApi) {
   return queryOptions({
     queryKey: ["demo", "log"],
-    queryFn: ({ signal }) => api.get<WholeList<LogLine>>("/v3/system/admin/log/list", {}, signal),
+    queryFn: ({ signal }) => api.get("/v3/system/admin/log/list", {}, signal),
   });
 }
 

@@ -1,10 +1,9 @@
 import { ApiError } from "@gerai/api";
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { DiscountLimit, DiscountLimitSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { DiscountLimit, DiscountLimitSave } from "../../core/wire";
 import type { LimitKey } from "./model";
 
 const base = "/v3/business/admin/discountLimit";
@@ -12,14 +11,14 @@ const base = "/v3/business/admin/discountLimit";
 export function limitsQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["discountLimit", "list", query],
-    queryFn: ({ signal }) => api.get<Page<DiscountLimit>>(`${base}/list`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 export async function readLimit(api: ConsoleApi, key: LimitKey): Promise<DiscountLimit> {
   const query = { countryCode: key.countryCode, roleKey: key.roleKey, pageNum: 1, pageSize: 1 };
-  const [found] = (await api.get<Page<DiscountLimit>>(`${base}/list`, query)).list;
+  const [found] = (await api.get(`${base}/list`, query)).list;
   if (!found) throw new ApiError({ state: 404, code: "not_found", message: "" });
   return found;
 }
@@ -37,7 +36,7 @@ export function useSaveLimit() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: DiscountLimitSave) => api.write<DiscountLimit>(`${base}/save`, body),
+    mutationFn: (body: DiscountLimitSave) => api.write(`${base}/save`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["discountLimit"] }),
   });
 }

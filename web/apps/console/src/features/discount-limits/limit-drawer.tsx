@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Form, Select } from "antd";
 import { useRef } from "react";
-import type { DiscountLimit } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { roleLabel } from "../../core/display/org-labels";
 import { CountrySelect } from "../../core/forms/country-select";
@@ -13,6 +12,7 @@ import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { useApi } from "../../core/session/services";
+import type { DiscountLimit } from "../../core/wire";
 import { limitQuery, readLimit, useSaveLimit } from "./api";
 import {
   grantingRoles,

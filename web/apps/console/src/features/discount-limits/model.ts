@@ -1,10 +1,10 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { formatPercent, t } from "@gerai/i18n";
-import type { DiscountLimit, RoleKey } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { roleKeys, roleLabel, roleOptions } from "../../core/display/org-labels";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { DiscountLimit, RoleKey } from "../../core/wire";
 
 /** What tells limits apart. */
 export interface LimitKey {

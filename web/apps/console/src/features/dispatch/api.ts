@@ -1,9 +1,8 @@
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Dispatch, DispatchSave, OutstandingOrder, QueuedOrder } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { DispatchSave } from "../../core/wire";
 
 const base = "/v3/business/admin/dispatch";
 
@@ -11,7 +10,7 @@ const base = "/v3/business/admin/dispatch";
 export function dispatchQueueQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["dispatch", "queue", query],
-    queryFn: ({ signal }) => api.get<Page<QueuedOrder>>(`${base}/queue`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/queue`, query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -20,7 +19,7 @@ export function dispatchQueueQuery(api: ConsoleApi, query: ListQuery) {
 export function dispatchesQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["dispatch", "list", query],
-    queryFn: ({ signal }) => api.get<Page<Dispatch>>(`${base}/list`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,7 +27,7 @@ export function dispatchesQuery(api: ConsoleApi, query: ListQuery) {
 export function dispatchQuery(api: ConsoleApi, id: string) {
   return queryOptions({
     queryKey: ["dispatch", "detail", id],
-    queryFn: ({ signal }) => api.get<Dispatch>(`${base}/detail`, { dispatchId: id }, signal),
+    queryFn: ({ signal }) => api.get(`${base}/detail`, { dispatchId: id }, signal),
   });
 }
 
@@ -36,7 +35,7 @@ export function dispatchQuery(api: ConsoleApi, id: string) {
 export function outstandingQuery(api: ConsoleApi, orderId: string) {
   return queryOptions({
     queryKey: ["dispatch", "outstanding", orderId],
-    queryFn: ({ signal }) => api.get<OutstandingOrder>(`${base}/order`, { orderId }, signal),
+    queryFn: ({ signal }) => api.get(`${base}/order`, { orderId }, signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -47,7 +46,7 @@ export function useDispatch() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: DispatchSave) => api.write<Dispatch>(`${base}/create`, body),
+    mutationFn: (body: DispatchSave) => api.write(`${base}/create`, body),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ["dispatch"] });
       await queries.invalidateQueries({ queryKey: ["order"] });

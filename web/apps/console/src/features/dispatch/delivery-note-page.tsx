@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Button } from "antd";
 import { Printer } from "lucide-react";
-import type { Dispatch } from "../../app/wire";
 import { addressLine } from "../../core/display/address-lines";
 import { Fact, Facts } from "../../core/display/facts";
 import { localText } from "../../core/display/local-text";
@@ -12,6 +11,7 @@ import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { TableError, TableSkeleton } from "../../core/list/table-states";
 import { useApi } from "../../core/session/services";
+import type { Dispatch } from "../../core/wire";
 import { dispatchQuery } from "./api";
 import { OrderDeliveries } from "./order-deliveries";
 

@@ -1,6 +1,6 @@
+import type { SortOf } from "@gerai/api";
 import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
-import type { QueuedOrder, SortOf } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { orderTypeLabel, stageLabel, stageTone } from "../../core/display/order-labels";
 import { StatusTag } from "../../core/display/status-tag";
@@ -15,6 +15,7 @@ import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
 import { ExportButton } from "../../core/transfer/export-button";
+import type { QueuedOrder } from "../../core/wire";
 import { dispatchQueueQuery } from "./api";
 
 const filterNames = ["partly"];

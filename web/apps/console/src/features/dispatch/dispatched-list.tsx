@@ -1,7 +1,7 @@
+import type { SortOf } from "@gerai/api";
 import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Dispatch, SortOf } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { StatusTag } from "../../core/display/status-tag";
 import { Clipped, TwoLines } from "../../core/display/two-lines";
@@ -14,6 +14,7 @@ import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
 import { ExportButton } from "../../core/transfer/export-button";
+import type { Dispatch } from "../../core/wire";
 import { dispatchesQuery } from "./api";
 
 const filterNames = ["received"];

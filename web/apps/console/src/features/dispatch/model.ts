@@ -1,4 +1,4 @@
-import type { DispatchSave, OutstandingOrder } from "../../app/wire";
+import type { DispatchSave, OutstandingOrder } from "../../core/wire";
 
 /** A dispatch as the form edits it: one entry per line of the order, in its order. */
 export interface DispatchValues {

@@ -2,8 +2,8 @@ import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import type { Dispatch } from "../../app/wire";
 import { useApi } from "../../core/session/services";
+import type { Dispatch } from "../../core/wire";
 import { dispatchesQuery } from "./api";
 
 interface OrderDeliveriesProps {

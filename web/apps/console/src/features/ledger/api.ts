@@ -1,6 +1,4 @@
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { LedgerEntry } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 
@@ -8,8 +6,7 @@ import type { ListQuery } from "../../core/records/record-api";
 export function entriesQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["ledger", "entries", query],
-    queryFn: ({ signal }) =>
-      api.get<Page<LedgerEntry>>("/v3/finance/admin/ledger/entries", query, signal),
+    queryFn: ({ signal }) => api.get("/v3/finance/admin/ledger/entries", query, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,5 @@
 import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
-import type { LedgerEntry } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { docTypeLabel } from "../../core/display/audit-labels";
 import { PageHeader } from "../../core/display/page-header";
@@ -14,6 +13,7 @@ import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
 import { ExportButton } from "../../core/transfer/export-button";
+import type { LedgerEntry } from "../../core/wire";
 import { entriesQuery } from "./api";
 import { LedgerFilters } from "./ledger-filters";
 import { eventLabel, sideText, stateTones } from "./model";

@@ -1,6 +1,6 @@
 import { t, tMaybe } from "@gerai/i18n";
-import type { AccountCode, LedgerEntry } from "../../app/wire";
 import type { Tone } from "../../core/display/status-tag";
+import type { AccountCode, LedgerEntry } from "../../core/wire";
 
 /** The accounts of the books, in the order of the balance sheet. */
 export const accountCodes: readonly AccountCode[] = [

@@ -1,10 +1,9 @@
 import { ApiError } from "@gerai/api";
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OfferFloor, OfferFloorSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { OfferFloor, OfferFloorSave } from "../../core/wire";
 import type { FloorKey } from "./model";
 
 const base = "/v3/business/admin/offerFloor";
@@ -12,7 +11,7 @@ const base = "/v3/business/admin/offerFloor";
 export function floorsQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["offerFloor", "list", query],
-    queryFn: ({ signal }) => api.get<Page<OfferFloor>>(`${base}/list`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -20,7 +19,7 @@ export function floorsQuery(api: ConsoleApi, query: ListQuery) {
 /** One floor. A country's list begins with the floor of everything, so its first row is that one. */
 export async function readFloor(api: ConsoleApi, key: FloorKey): Promise<OfferFloor> {
   const query = { ...key, pageNum: 1, pageSize: 1 };
-  const [found] = (await api.get<Page<OfferFloor>>(`${base}/list`, query)).list;
+  const [found] = (await api.get(`${base}/list`, query)).list;
   if (found?.productId !== key.productId) {
     throw new ApiError({ state: 404, code: "not_found", message: "" });
   }
@@ -40,7 +39,7 @@ export function useSaveFloor() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: OfferFloorSave) => api.write<OfferFloor>(`${base}/save`, body),
+    mutationFn: (body: OfferFloorSave) => api.write(`${base}/save`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["offerFloor"] }),
   });
 }

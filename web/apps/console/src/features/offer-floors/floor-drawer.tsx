@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Form } from "antd";
 import { useRef } from "react";
-import type { OfferFloor } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, positive } from "../../core/forms/inputs";
@@ -16,6 +15,7 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import { useApi } from "../../core/session/services";
+import type { OfferFloor } from "../../core/wire";
 import { floorQuery, readFloor, useSaveFloor } from "./api";
 import {
   floorDraft,

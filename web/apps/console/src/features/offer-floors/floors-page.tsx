@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
 import { Plus } from "lucide-react";
-import type { OfferFloor } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { CountryLabel } from "../../core/display/country";
 import { PageHeader } from "../../core/display/page-header";
@@ -18,6 +17,7 @@ import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { OfferFloor } from "../../core/wire";
 import { floorsQuery } from "./api";
 import { floorFieldLabel as label, floorId, floorTarget, floorText } from "./model";
 

@@ -2,7 +2,7 @@ import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { stillness } from "../../../../../testing/stillness";
-import type { OfferFloor } from "../../app/wire";
+import type { OfferFloor } from "../../core/wire";
 import { catalogueHandlers } from "../../testing/catalogue";
 import { testUser } from "../../testing/fixtures";
 import { orderingHandlers, testFloor } from "../../testing/ordering";

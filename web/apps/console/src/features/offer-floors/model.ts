@@ -1,10 +1,10 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { formatMoney, formatPercent, t } from "@gerai/i18n";
-import type { OfferFloor } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { localText } from "../../core/display/local-text";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { OfferFloor } from "../../core/wire";
 
 /** What tells floors apart; no product is everything without a floor of its own. */
 export interface FloorKey {

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OrderDetail, OrderPage, RestClosed, RestClosing } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { RestClosing } from "../../core/wire";
 
 /** Orders in the reader's reach. The country is no filter of the call but goes along with it. */
 export function ordersQuery(api: ConsoleApi, country: number | null, query: ListQuery) {
   return queryOptions({
     queryKey: ["order", "list", country, query],
-    queryFn: ({ signal }) => api.get<OrderPage>("/v3/business/admin/order/list", query, signal),
+    queryFn: ({ signal }) => api.get("/v3/business/admin/order/list", query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -16,8 +16,7 @@ export function ordersQuery(api: ConsoleApi, country: number | null, query: List
 export function orderQuery(api: ConsoleApi, orderId: string) {
   return queryOptions({
     queryKey: ["order", "detail", orderId],
-    queryFn: ({ signal }) =>
-      api.get<OrderDetail>("/v3/business/admin/order/detail", { orderId }, signal),
+    queryFn: ({ signal }) => api.get("/v3/business/admin/order/detail", { orderId }, signal),
     staleTime: 0,
   });
 }
@@ -27,8 +26,7 @@ export function useCloseRest() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: RestClosing) =>
-      api.write<RestClosed>("/v3/business/admin/dispatch/closeRest", body),
+    mutationFn: (body: RestClosing) => api.write("/v3/business/admin/dispatch/closeRest", body),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ["order"] });
       await queries.invalidateQueries({ queryKey: ["dispatch"] });

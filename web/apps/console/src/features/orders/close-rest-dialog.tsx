@@ -1,8 +1,8 @@
 import { t } from "@gerai/i18n";
 import { App, Form, Input } from "antd";
-import type { OrderDetail } from "../../app/wire";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { required } from "../../core/forms/inputs";
+import type { OrderDetail } from "../../core/wire";
 import { useCloseRest } from "./api";
 import { outstandingQty } from "./model";
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from "../../app/wire";
+import type { OrderLine } from "../../core/wire";
 
 type Quantities = Pick<OrderLine, "qtyApproved" | "qtyDispatched" | "qtyCancelled">;
 

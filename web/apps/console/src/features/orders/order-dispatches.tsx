@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, t } from "@gerai/i18n";
-import type { OrderDetail } from "../../app/wire";
 import { StatusTag } from "../../core/display/status-tag";
+import type { OrderDetail } from "../../core/wire";
 
 interface OrderDispatchesProps {
   dispatches: OrderDetail["dispatches"];

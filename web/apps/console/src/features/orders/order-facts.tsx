@@ -1,10 +1,10 @@
 import { contactText } from "@gerai/domain";
 import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { Tag } from "antd";
-import type { OrderDetail } from "../../app/wire";
 import { addressLine } from "../../core/display/address-lines";
 import { Fact, Facts } from "../../core/display/facts";
 import { orderTypeLabel } from "../../core/display/order-labels";
+import type { OrderDetail } from "../../core/wire";
 
 interface OrderFactsProps {
   order: OrderDetail;

@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber, t } from "@gerai/i18n";
 import { Table } from "antd";
-import type { OrderDetail, OrderLine } from "../../app/wire";
 import { TwoLines } from "../../core/display/two-lines";
+import type { OrderDetail, OrderLine } from "../../core/wire";
 
 type Quantity = "qtyOrdered" | "qtyApproved" | "qtyDispatched" | "qtyReceived" | "qtyCancelled";
 

@@ -1,8 +1,8 @@
 import { formatDate, formatList, t } from "@gerai/i18n";
-import type { OrderReview } from "../../app/wire";
 import { reviewStageLabel } from "../../core/display/order-labels";
 import { StatusTag } from "../../core/display/status-tag";
 import type { Tone } from "../../core/display/status-tag";
+import type { OrderReview } from "../../core/wire";
 
 interface OrderReviewsProps {
   reviews: readonly OrderReview[];

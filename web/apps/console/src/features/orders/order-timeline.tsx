@@ -1,6 +1,6 @@
 import { formatDate, t } from "@gerai/i18n";
-import type { OrderMoment } from "../../app/wire";
 import { stageLabel } from "../../core/display/order-labels";
+import type { OrderMoment } from "../../core/wire";
 
 interface OrderTimelineProps {
   timeline: readonly OrderMoment[];

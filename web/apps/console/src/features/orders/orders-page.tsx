@@ -1,8 +1,8 @@
+import type { SortOf } from "@gerai/api";
 import { formatDate, formatMoney, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { Tabs } from "antd";
-import type { OrderItem, OrderTabCounts, SortOf } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { orderTypeLabel, orderTypes, stageLabel, stageTone } from "../../core/display/order-labels";
 import { PageHeader } from "../../core/display/page-header";
@@ -21,6 +21,7 @@ import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
 import { ExportButton } from "../../core/transfer/export-button";
+import type { OrderItem, OrderTabCounts } from "../../core/wire";
 import { ordersQuery } from "./api";
 
 const filterNames = ["orderType"];

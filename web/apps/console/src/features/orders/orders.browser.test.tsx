@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { OrderDetail } from "../../app/wire";
+import type { OrderDetail } from "../../core/wire";
 import { deskHandlers, testOrder } from "../../testing/desks";
 import { testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";

@@ -1,7 +1,7 @@
 import type { Page } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import type { LucideIcon } from "lucide-react";
-import type { Customer, Person, Store } from "../../app/wire";
+import type { Customer, Person, Store } from "../../core/wire";
 
 /** Something the palette can jump to. */
 export interface PaletteEntry {

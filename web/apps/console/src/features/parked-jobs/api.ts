@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ParkedJob } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
+import type { ParkedJob } from "../../core/wire";
 
 const base = "/v3/system/admin/job";
 
@@ -9,8 +9,7 @@ const base = "/v3/system/admin/job";
 export function parkedJobsQuery(api: ConsoleApi) {
   return queryOptions({
     queryKey: ["parkedJob", "list"],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ list: ParkedJob[] }>(`${base}/list`, {}, signal)).list,
+    queryFn: async ({ signal }) => (await api.get(`${base}/list`, {}, signal)).list,
   });
 }
 
@@ -19,7 +18,7 @@ export function useRetryJob() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: ParkedJob) => api.write<null>(`${base}/retry`, { id }),
+    mutationFn: ({ id }: ParkedJob) => api.write(`${base}/retry`, { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["parkedJob"] }),
   });
 }

@@ -2,7 +2,6 @@ import { formatDate, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { CircleCheck, RotateCw } from "lucide-react";
-import type { ParkedJob } from "../../app/wire";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { StateView } from "../../core/display/state-view";
@@ -11,6 +10,7 @@ import { PlainTable, plainCell } from "../../core/list/plain-table";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { Waiting } from "../../core/list/waiting";
 import { useApi } from "../../core/session/services";
+import type { ParkedJob } from "../../core/wire";
 import { parkedJobsQuery, useRetryJob } from "./api";
 
 /** Background work that was given up after too many failures: why, and once more. */

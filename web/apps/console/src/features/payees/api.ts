@@ -1,16 +1,15 @@
 import { ApiError } from "@gerai/api";
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Payee, PayeeSave, PayeeSwitch, UploadedFile } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { recordPath } from "../../core/records/record-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { Payee, PayeeSave, PayeeSwitch } from "../../core/wire";
 
 export function payeesQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["payee", "list", query],
-    queryFn: ({ signal }) => api.get<Page<Payee>>(recordPath("payee", "list"), query, signal),
+    queryFn: ({ signal }) => api.get(recordPath("payee", "list"), query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -20,7 +19,7 @@ const everything = { pageNum: 1, pageSize: 100 };
 
 /** One account; the server lists them only. */
 export async function readPayee(api: ConsoleApi, id: string): Promise<Payee> {
-  const page = await api.get<Page<Payee>>(recordPath("payee", "list"), everything);
+  const page = await api.get(recordPath("payee", "list"), everything);
   const found = page.list.find((payee) => payee.id === id);
   if (!found) throw new ApiError({ state: 404, code: "not_found", message: "" });
   return found;
@@ -39,7 +38,7 @@ export function useSavePayee() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: PayeeSave) => api.write<Payee>(recordPath("payee", "save"), body),
+    mutationFn: (body: PayeeSave) => api.write(recordPath("payee", "save"), body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["payee"] }),
   });
 }
@@ -48,8 +47,7 @@ export function useSavePayee() {
 export function useUploadQr() {
   const api = useApi();
   return useMutation({
-    mutationFn: (file: File) =>
-      api.upload<UploadedFile>("/v3/file/front/upload", file, { purpose: "payee" }),
+    mutationFn: (file: File) => api.upload("/v3/file/front/upload", file, { purpose: "payee" }),
   });
 }
 
@@ -58,7 +56,7 @@ export function useEnablePayee() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: PayeeSwitch) => api.write<Payee>("/v3/finance/admin/payee/enable", body),
+    mutationFn: (body: PayeeSwitch) => api.write("/v3/finance/admin/payee/enable", body),
     onSettled: () => queries.invalidateQueries({ queryKey: ["payee"] }),
   });
 }

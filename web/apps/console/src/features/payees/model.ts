@@ -1,9 +1,9 @@
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import type { Payee, PayeeQr, PayeeSave } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { plainText } from "../../core/display/plain-text";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { Payee, PayeeQr, PayeeSave } from "../../core/wire";
 
 /** An account as the form edits it. */
 export interface PayeeValues {

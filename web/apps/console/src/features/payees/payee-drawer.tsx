@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Form, Input, InputNumber, Switch } from "antd";
 import type { InputRef } from "antd";
-import type { Payee } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, FieldRow, required } from "../../core/forms/inputs";
@@ -12,6 +11,7 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useFirstField } from "../../core/forms/use-first-field";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { useApi, useMay } from "../../core/session/services";
+import type { Payee } from "../../core/wire";
 import { payeeQuery, readPayee, useSavePayee } from "./api";
 import {
   newPayee,

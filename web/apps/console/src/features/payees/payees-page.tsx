@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Eye, EyeOff, Pencil } from "lucide-react";
-import type { Payee } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { CountryLabel } from "../../core/display/country";
 import { PageHeader } from "../../core/display/page-header";
@@ -21,6 +20,7 @@ import { pageData } from "../../core/records/record-api";
 import type { RowAction } from "../../core/records/row-menu";
 import { useAsk } from "../../core/records/use-ask";
 import { useApi, useMay } from "../../core/session/services";
+import type { Payee } from "../../core/wire";
 import { payeesQuery, useEnablePayee } from "./api";
 import { payeeFieldLabel as label } from "./model";
 

@@ -3,9 +3,9 @@ import { t } from "@gerai/i18n";
 import { Image } from "antd";
 import { QrCode } from "lucide-react";
 import { useState } from "react";
-import type { PayeeQr } from "../../app/wire";
 import { errorText } from "../../core/errors";
 import { OneFileField } from "../../core/forms/one-file-field";
+import type { PayeeQr } from "../../core/wire";
 import { useUploadQr } from "./api";
 
 interface QrFieldProps {

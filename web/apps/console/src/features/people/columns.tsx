@@ -1,12 +1,13 @@
+import type { SortOf } from "@gerai/api";
 import { formatPhone } from "@gerai/domain";
 import { formatList, t } from "@gerai/i18n";
-import type { Person, SortOf } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { Initials } from "../../core/display/initials";
 import { roleLabel } from "../../core/display/org-labels";
 import { StatusTag } from "../../core/display/status-tag";
 import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
+import type { Person } from "../../core/wire";
 import { statusTones } from "./model";
 
 /** What the people list can be ordered by. */

@@ -1,11 +1,11 @@
 import type { CountryCode } from "@gerai/domain";
 import { formatList, t } from "@gerai/i18n";
-import type { Person, PersonSave, PersonStatus, RoleKey, TerminalType } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { roleLabel, terminalLabel } from "../../core/display/org-labels";
 import { plainText } from "../../core/display/plain-text";
 import type { Tone } from "../../core/display/status-tag";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { Person, PersonSave, PersonStatus, RoleKey, TerminalType } from "../../core/wire";
 
 /** States of a person, as filters and tags show them. */
 export const personStatuses: readonly PersonStatus[] = ["active", "suspended", "left"];

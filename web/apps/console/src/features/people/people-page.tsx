@@ -1,7 +1,6 @@
 import { t } from "@gerai/i18n";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
-import type { Person } from "../../app/wire";
 import { roleOptions } from "../../core/display/org-labels";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -16,6 +15,7 @@ import { usePasswordReset } from "../../core/logins/use-password-reset";
 import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useMay } from "../../core/session/services";
+import type { Person } from "../../core/wire";
 import { personColumns, personSorts } from "./columns";
 import { personStatuses } from "./model";
 import { usePersonActions } from "./use-person-actions";

@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
-import type { Person, PersonSave } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { StatusTag } from "../../core/display/status-tag";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -11,6 +10,7 @@ import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { usePasswordReset } from "../../core/logins/use-password-reset";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
 import { useApi, useMay } from "../../core/session/services";
+import type { Person } from "../../core/wire";
 import {
   newPerson,
   personDraft,
@@ -57,7 +57,7 @@ function PersonEditor({ person }: PersonEditorProps) {
   const close = useCloseRecord("/people");
   const editable = useMay("people_manage");
   const country = useNewRecordCountry();
-  const save = useSaveRecord<PersonSave, Person>("person");
+  const save = useSaveRecord("person");
   const { resetPassword, dialog } = usePasswordReset("person", close);
   const editor = useRecordEditor({
     draft: person ? personDraft(person) : newPerson(country),

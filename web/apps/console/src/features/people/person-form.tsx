@@ -2,7 +2,6 @@ import { countryByCode, phoneExample } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Form, Input, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
-import type { Person } from "../../app/wire";
 import { roleOptions, terminalOptions } from "../../core/display/org-labels";
 import { CountrySelect } from "../../core/forms/country-select";
 import {
@@ -15,6 +14,7 @@ import {
 } from "../../core/forms/inputs";
 import { useFirstField } from "../../core/forms/use-first-field";
 import { RecordPicker } from "../../core/pickers/record-picker";
+import type { Person } from "../../core/wire";
 import { personFieldLabel as label } from "./model";
 import { StoreAssignments } from "./store-assignments";
 

@@ -1,13 +1,13 @@
 import { t } from "@gerai/i18n";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Power, PowerOff, ShieldOff } from "lucide-react";
-import type { Person } from "../../app/wire";
 import { useAskReset } from "../../core/logins/use-ask-reset";
 import type { LoginHolder } from "../../core/logins/use-password-reset";
 import { recordPath } from "../../core/records/record-api";
 import type { RowAction } from "../../core/records/row-menu";
 import { useAsk } from "../../core/records/use-ask";
 import { useApi, useUser } from "../../core/session/services";
+import type { Person } from "../../core/wire";
 
 interface LoginQuestion {
   title: string;
@@ -27,7 +27,7 @@ function useLoginCall() {
   const queries = useQueryClient();
   const ask = useAsk();
   const call = useMutation({
-    mutationFn: ({ verb, body }: LoginCall) => api.write<Person>(recordPath("person", verb), body),
+    mutationFn: ({ verb, body }: LoginCall) => api.write(recordPath("person", verb), body),
     onSettled: () => queries.invalidateQueries({ queryKey: ["person"] }),
   });
   return (change: LoginCall, question: LoginQuestion) =>

@@ -1,10 +1,10 @@
 import { t } from "@gerai/i18n";
 import { LogOut, Pencil, UserRoundCheck, UserRoundX } from "lucide-react";
-import type { Person } from "../../app/wire";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import type { LoginHolder } from "../../core/logins/use-password-reset";
 import type { RowAction } from "../../core/records/row-menu";
 import { useStatusChange } from "../../core/records/use-status-change";
+import type { Person } from "../../core/wire";
 import { useLoginActions } from "./use-login-actions";
 
 /** What can be done to people, one by one or many at once. */

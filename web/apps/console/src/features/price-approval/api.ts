@@ -1,16 +1,15 @@
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Offer, OfferDecision } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { OfferDecision } from "../../core/wire";
 
 const base = "/v3/business/admin/offer";
 
 export function offersQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["offer", "list", query],
-    queryFn: ({ signal }) => api.get<Page<Offer>>(`${base}/list`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -18,7 +17,7 @@ export function offersQuery(api: ConsoleApi, query: ListQuery) {
 export function offerQuery(api: ConsoleApi, id: string) {
   return queryOptions({
     queryKey: ["offer", "detail", id],
-    queryFn: ({ signal }) => api.get<Offer>(`${base}/detail`, { offerId: id }, signal),
+    queryFn: ({ signal }) => api.get(`${base}/detail`, { offerId: id }, signal),
     staleTime: 0,
   });
 }
@@ -28,7 +27,7 @@ export function useDecideOffer() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: OfferDecision) => api.write<Offer>(`${base}/decide`, body),
+    mutationFn: (body: OfferDecision) => api.write(`${base}/decide`, body),
     // Also after a refusal: mostly somebody else was quicker, and the page should say so.
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ["offer"] });

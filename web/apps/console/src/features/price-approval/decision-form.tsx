@@ -2,8 +2,8 @@ import { t } from "@gerai/i18n";
 import { Alert, App, Button, Form, Input } from "antd";
 import type { FormInstance } from "antd";
 import { Check, CornerUpLeft, X } from "lucide-react";
-import type { Offer, OfferDecision } from "../../app/wire";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
+import type { Offer, OfferDecision } from "../../core/wire";
 import { useDecideOffer } from "./api";
 import { OfferLines } from "./offer-lines";
 

@@ -1,6 +1,6 @@
 import { t } from "@gerai/i18n";
-import type { Offer, OfferLine, OfferStatus } from "../../app/wire";
 import type { Tone } from "../../core/display/status-tag";
+import type { Offer, OfferLine, OfferStatus } from "../../core/wire";
 
 /** The tabs of the desk, what waits first. */
 export const desks = ["waiting", "approved", "returned", "rejected", "withdrawn"] as const;

@@ -8,9 +8,9 @@ import {
 } from "@gerai/i18n";
 import { Link } from "@tanstack/react-router";
 import { Paperclip } from "lucide-react";
-import type { Offer } from "../../app/wire";
 import { Fact, Facts } from "../../core/display/facts";
 import { customerTypeLabel } from "../../core/display/trade-labels";
+import type { Offer } from "../../core/wire";
 import { discountShare } from "./model";
 
 interface OfferFactsProps {

@@ -1,5 +1,5 @@
 import { formatDate, t } from "@gerai/i18n";
-import type { Offer } from "../../app/wire";
+import type { Offer } from "../../core/wire";
 
 interface OfferHistoryProps {
   decisions: Offer["decisions"];

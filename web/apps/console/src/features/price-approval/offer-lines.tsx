@@ -2,10 +2,10 @@ import { formatMoney, formatNumber, formatPercent, t } from "@gerai/i18n";
 import { Form, InputNumber, Table } from "antd";
 import type { TableColumnType } from "antd";
 import { TriangleAlert } from "lucide-react";
-import type { Offer, OfferLine } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { TwoLines } from "../../core/display/two-lines";
 import { MoneyInput } from "../../core/forms/money-input";
+import type { Offer, OfferLine } from "../../core/wire";
 import { discountShare, isBelowFloor } from "./model";
 
 interface OfferLinesProps {

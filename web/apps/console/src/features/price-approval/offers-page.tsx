@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { Tabs } from "antd";
 import { TriangleAlert } from "lucide-react";
-import type { Offer } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -20,6 +19,7 @@ import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
 import { ExportButton } from "../../core/transfer/export-button";
+import type { Offer } from "../../core/wire";
 import { offersQuery } from "./api";
 import { deskOf, deskQuery, desks, discountShare, offerStatusLabel, statusTones } from "./model";
 

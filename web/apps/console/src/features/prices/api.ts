@@ -1,16 +1,15 @@
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PriceRow, PricesSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { recordPath } from "../../core/records/record-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { PricesSave } from "../../core/wire";
 
 /** The products of one list with their prices. */
-export function pricesQuery(api: ConsoleApi, query: ListQuery) {
+export function pricesQuery(api: ConsoleApi, query: ListQuery & { priceListId: string }) {
   return queryOptions({
     queryKey: ["price", "list", query],
-    queryFn: ({ signal }) => api.get<Page<PriceRow>>(recordPath("price", "list"), query, signal),
+    queryFn: ({ signal }) => api.get(recordPath("price", "list"), query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -20,7 +19,7 @@ export function useSavePrices() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: PricesSave) => api.write<PriceRow[]>(recordPath("price", "save"), body),
+    mutationFn: (body: PricesSave) => api.write(recordPath("price", "save"), body),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ["price"] });
       await queries.invalidateQueries({ queryKey: ["priceList"] });

@@ -1,12 +1,12 @@
 import { t } from "@gerai/i18n";
 import { App, Button, Checkbox, Form, InputNumber } from "antd";
 import { Plus, Trash2 } from "lucide-react";
-import type { PriceList, PriceRow, PriceRung } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { chosen } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { RecordPicker } from "../../core/pickers/record-picker";
+import type { PriceList, PriceRow, PriceRung } from "../../core/wire";
 import { useSavePrices } from "./api";
 
 interface LadderDialogProps {

@@ -1,5 +1,10 @@
 import type { CountryCode } from "@gerai/domain";
 import { formatDate, t } from "@gerai/i18n";
+import { countryName } from "../../core/display/country";
+import type { Tone } from "../../core/display/status-tag";
+import { customerTypeLabel } from "../../core/display/trade-labels";
+import { allLanguages, noText } from "../../core/forms/local-text-fields";
+import type { Draft } from "../../core/forms/use-record-editor";
 import type {
   CustomerType,
   LocalText,
@@ -7,12 +12,7 @@ import type {
   PriceListKind,
   PriceListSave,
   PriceListStatus,
-} from "../../app/wire";
-import { countryName } from "../../core/display/country";
-import type { Tone } from "../../core/display/status-tag";
-import { customerTypeLabel } from "../../core/display/trade-labels";
-import { allLanguages, noText } from "../../core/forms/local-text-fields";
-import type { Draft } from "../../core/forms/use-record-editor";
+} from "../../core/wire";
 
 export const listKinds: readonly PriceListKind[] = ["daily", "activity", "customer"];
 export const listStatuses: readonly PriceListStatus[] = ["draft", "active", "withdrawn"];

@@ -1,8 +1,9 @@
+import type { SortOf } from "@gerai/api";
 import { formatMoney, formatNumber, t } from "@gerai/i18n";
-import type { PriceList, PriceRow, PriceRung, SortOf } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
+import type { PriceList, PriceRow, PriceRung } from "../../core/wire";
 
 /** What the prices of a list can be ordered by. */
 export const priceSorts = [

@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
-import type { PriceList, PriceListSave } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { localText } from "../../core/display/local-text";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -10,6 +9,7 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { PriceList } from "../../core/wire";
 import {
   newPriceList,
   priceListDraft,
@@ -52,7 +52,7 @@ function PriceListEditor({ list }: PriceListEditorProps) {
   const { message } = App.useApp();
   const close = useCloseRecord("/prices");
   const country = useNewRecordCountry();
-  const save = useSaveRecord<PriceListSave>("priceList");
+  const save = useSaveRecord("priceList");
   const editor = useRecordEditor<PriceListValues>({
     draft: list ? priceListDraft(list) : newPriceList(country),
     save: async (values, ver) => {

@@ -2,7 +2,6 @@ import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Form, Input, InputNumber, Radio, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
-import type { PriceList, PriceListKind } from "../../app/wire";
 import { customerTypeLabel, customerTypes } from "../../core/display/trade-labels";
 import { CountrySelect } from "../../core/forms/country-select";
 import { DateTimeInput } from "../../core/forms/date-time-input";
@@ -10,6 +9,7 @@ import { chosen, FieldGroup, FieldRow, required } from "../../core/forms/inputs"
 import { LocalTextFields } from "../../core/forms/local-text-fields";
 import { useFirstField } from "../../core/forms/use-first-field";
 import { RecordPicker } from "../../core/pickers/record-picker";
+import type { PriceList, PriceListKind } from "../../core/wire";
 import { audiencesOf, listKinds, listStatuses, priceListFieldLabel as label } from "./model";
 import type { Audience } from "./model";
 

@@ -1,8 +1,8 @@
 import { t } from "@gerai/i18n";
 import { Link } from "@tanstack/react-router";
-import type { PriceList } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { StatusTag } from "../../core/display/status-tag";
+import type { PriceList } from "../../core/wire";
 import { audienceText, periodText, statusTones } from "./model";
 
 interface PriceListSummaryProps {

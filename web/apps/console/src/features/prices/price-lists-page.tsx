@@ -2,7 +2,6 @@ import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { Button } from "antd";
 import { Pencil, Plus, Tags } from "lucide-react";
-import type { PriceList } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
@@ -17,6 +16,7 @@ import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
 import { useRecordList } from "../../core/records/use-record-list";
+import type { PriceList } from "../../core/wire";
 import {
   audienceText,
   listKinds,

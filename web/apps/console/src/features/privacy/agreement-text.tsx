@@ -2,7 +2,7 @@ import { currentLanguage, languageNames, languages, t } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
 import { Segmented } from "antd";
 import { useState } from "react";
-import type { AgreementSection, LocalText } from "../../app/wire";
+import type { AgreementSection, LocalText } from "../../core/wire";
 
 interface AgreementTextProps {
   title: LocalText;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Agreement, AgreementPublish } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
+import type { AgreementPublish } from "../../core/wire";
 
 const base = "/v3/system/admin/privacy";
 
@@ -9,8 +9,7 @@ const base = "/v3/system/admin/privacy";
 export function agreementsQuery(api: ConsoleApi) {
   return queryOptions({
     queryKey: ["privacy", "list"],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ list: Agreement[] }>(`${base}/list`, {}, signal)).list,
+    queryFn: async ({ signal }) => (await api.get(`${base}/list`, {}, signal)).list,
   });
 }
 
@@ -18,7 +17,7 @@ export function usePublishAgreement() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: AgreementPublish) => api.write<Agreement>(`${base}/publish`, body),
+    mutationFn: (body: AgreementPublish) => api.write(`${base}/publish`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["privacy"] }),
   });
 }

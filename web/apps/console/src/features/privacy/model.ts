@@ -1,7 +1,7 @@
 import { formatDate, t } from "@gerai/i18n";
-import type { Agreement, AgreementSection, LocalText } from "../../app/wire";
 import { allLanguages, noText } from "../../core/forms/local-text-fields";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { Agreement, AgreementSection, LocalText } from "../../core/wire";
 
 /** A new version as the form edits it. */
 export interface AgreementValues {

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
 import { Plus } from "lucide-react";
-import type { Agreement } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -14,6 +13,7 @@ import { useOpenRecord } from "../../core/forms/use-close-record";
 import { PlainTable, plainCell as cell } from "../../core/list/plain-table";
 import { Waiting } from "../../core/list/waiting";
 import { useApi } from "../../core/session/services";
+import type { Agreement } from "../../core/wire";
 import { agreementsQuery } from "./api";
 import { agreementState } from "./model";
 

@@ -1,7 +1,6 @@
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import type { CostedProduct } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { CountryLabel } from "../../core/display/country";
 import { localText } from "../../core/display/local-text";
@@ -18,6 +17,7 @@ import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { CostedProduct } from "../../core/wire";
 import { costsQuery } from "./api";
 import { costFieldLabel as label, costId, costText } from "./model";
 

@@ -1,8 +1,8 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { formatMoney, t } from "@gerai/i18n";
-import type { CostedProduct } from "../../app/wire";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { CostedProduct } from "../../core/wire";
 
 /** A product costs something else in every country. */
 export interface CostKey {

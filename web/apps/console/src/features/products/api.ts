@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { EmbargoChange, ShelfChange, UploadedFile } from "../../app/wire";
 import { useApi } from "../../core/session/services";
+import type { EmbargoChange, ShelfChange } from "../../core/wire";
 
 /** Puts products on or off the shelf of a country. */
 export function useSetShelf() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: ShelfChange) =>
-      api.write<unknown>("/v3/goods/admin/product/shelf", change),
+    mutationFn: (change: ShelfChange) => api.write("/v3/goods/admin/product/shelf", change),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["product"] }),
   });
 }
@@ -18,8 +17,7 @@ export function useSetEmbargo() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: EmbargoChange) =>
-      api.write<unknown>("/v3/goods/admin/product/embargo", change),
+    mutationFn: (change: EmbargoChange) => api.write("/v3/goods/admin/product/embargo", change),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["product"] }),
   });
 }
@@ -28,8 +26,7 @@ export function useSetEmbargo() {
 export function useUploadPicture() {
   const api = useApi();
   return useMutation({
-    mutationFn: (file: File) =>
-      api.upload<UploadedFile>("/v3/file/front/upload", file, { purpose: "product" }),
+    mutationFn: (file: File) => api.upload("/v3/file/front/upload", file, { purpose: "product" }),
   });
 }
 
@@ -37,6 +34,6 @@ export function useUploadPicture() {
 export function useUploadVideo() {
   const api = useApi();
   return useMutation({
-    mutationFn: (file: File) => api.upload<UploadedFile>("/v3/goods/admin/product/video", file),
+    mutationFn: (file: File) => api.upload("/v3/goods/admin/product/video", file),
   });
 }

@@ -1,5 +1,5 @@
 import { isValidGtin } from "@gerai/domain";
-import type { BarcodeKind } from "../../app/wire";
+import type { BarcodeKind } from "../../core/wire";
 
 /** What a typed code is, or what is wrong with it. */
 export type BarcodeReading =

@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Form, Input, InputNumber, Radio, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
-import type { Brand, Category, Product, Series } from "../../app/wire";
 import { chosen, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
 import { useFirstField } from "../../core/forms/use-first-field";
 import {
@@ -13,6 +12,7 @@ import {
   seriesQuery,
 } from "../../core/records/catalogue-api";
 import { useApi } from "../../core/session/services";
+import type { Brand, Category, Product, Series } from "../../core/wire";
 import {
   assortmentLabel,
   assortments,

@@ -1,6 +1,6 @@
+import type { SortOf } from "@gerai/api";
 import type { CountryCode } from "@gerai/domain";
 import { formatDate, formatNumber, t } from "@gerai/i18n";
-import type { Product, ProductCountry, SortOf } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { Flag } from "../../core/display/flag";
 import { localText } from "../../core/display/local-text";
@@ -8,6 +8,7 @@ import { StatusTag } from "../../core/display/status-tag";
 import { Thumbnail } from "../../core/display/thumbnail";
 import { RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
+import type { Product, ProductCountry } from "../../core/wire";
 import { assortmentLabel, assortmentOf, productFieldLabel as label, unitLabel } from "./model";
 import { shelfState, shelfTones } from "./shelf-state";
 

@@ -2,9 +2,9 @@ import { countries } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Form, Select } from "antd";
-import type { Product } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { chosen } from "../../core/forms/inputs";
+import type { Product } from "../../core/wire";
 
 /** The products that a country sells at all. */
 export function soldIn(products: readonly Product[], country: CountryCode | null): Product[] {

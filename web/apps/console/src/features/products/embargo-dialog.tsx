@@ -1,10 +1,10 @@
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { App, Form, Input } from "antd";
-import type { Product } from "../../app/wire";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { DateTimeInput } from "../../core/forms/date-time-input";
 import { required } from "../../core/forms/inputs";
+import type { Product } from "../../core/wire";
 import { useSetEmbargo } from "./api";
 import { CountryChoice, firstCountry, soldIn } from "./country-choice";
 

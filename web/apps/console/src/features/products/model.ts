@@ -1,6 +1,10 @@
 import { countries as allCountries } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { formatBytes, t, tMaybe } from "@gerai/i18n";
+import { countryName } from "../../core/display/country";
+import { plainText } from "../../core/display/plain-text";
+import { allLanguages, noText } from "../../core/forms/local-text-fields";
+import type { Draft } from "../../core/forms/use-record-editor";
 import type {
   LocalText,
   Product,
@@ -11,11 +15,7 @@ import type {
   ShelfStatus,
   TaxClass,
   Unit,
-} from "../../app/wire";
-import { countryName } from "../../core/display/country";
-import { plainText } from "../../core/display/plain-text";
-import { allLanguages, noText } from "../../core/forms/local-text-fields";
-import type { Draft } from "../../core/forms/use-record-editor";
+} from "../../core/wire";
 import { restrictionSave, restrictionValues } from "./restrictions";
 import type { RestrictionValues } from "./restrictions";
 

@@ -3,9 +3,9 @@ import { t } from "@gerai/i18n";
 import { Alert, Button, Upload } from "antd";
 import { ArrowLeft, ArrowRight, ImagePlus, LoaderCircle, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { ProductPicture } from "../../app/wire";
 import { smallPicture } from "../../core/display/thumbnail";
 import { errorText } from "../../core/errors";
+import type { ProductPicture } from "../../core/wire";
 import { useUploadPicture } from "./api";
 
 interface PictureFieldProps {

@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
-import type { Product, ProductSave } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { localText } from "../../core/display/local-text";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -10,6 +9,7 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { Product } from "../../core/wire";
 import {
   newProduct,
   productDraft,
@@ -55,7 +55,7 @@ function ProductEditor({ product }: ProductEditorProps) {
   const { message } = App.useApp();
   const close = useCloseRecord("/products");
   const country = useNewRecordCountry();
-  const save = useSaveRecord<ProductSave>("product");
+  const save = useSaveRecord("product");
   const editor = useRecordEditor<ProductValues>({
     draft: product ? productDraft(product) : newProduct(country),
     save: async (values, ver) => {

@@ -1,5 +1,5 @@
 import type { CountryCode } from "@gerai/domain";
-import type { Channel, CustomerType, ProductRestriction, RestrictionRule } from "../../app/wire";
+import type { Channel, CustomerType, ProductRestriction, RestrictionRule } from "../../core/wire";
 
 /** Whom a restriction is about. */
 export const restrictionTargets = ["customer", "customerType", "channel"] as const;

@@ -1,10 +1,10 @@
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { App, Form } from "antd";
-import type { Product, ShelfStatus } from "../../app/wire";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { DateTimeInput } from "../../core/forms/date-time-input";
 import { FieldRow } from "../../core/forms/inputs";
+import type { Product, ShelfStatus } from "../../core/wire";
 import { useSetShelf } from "./api";
 import { CountryChoice, firstCountry, soldIn } from "./country-choice";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductCountry } from "../../app/wire";
+import type { ProductCountry } from "../../core/wire";
 import { shelfState } from "./shelf-state";
 
 const now = new Date("2026-11-15T06:00:00Z");

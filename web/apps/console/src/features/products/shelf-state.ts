@@ -1,5 +1,5 @@
-import type { ProductCountry } from "../../app/wire";
 import type { Tone } from "../../core/display/status-tag";
+import type { ProductCountry } from "../../core/wire";
 
 /** Whether people in a country can buy a product right now, or why not. */
 export type ShelfState = "on" | "off" | "coming" | "over" | "embargo";

@@ -3,9 +3,9 @@ import { t } from "@gerai/i18n";
 import { Ban, Eye, EyeOff, Pencil, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { Product, ShelfStatus } from "../../app/wire";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import type { RowAction } from "../../core/records/row-menu";
+import type { Product, ShelfStatus } from "../../core/wire";
 import { EmbargoDialog } from "./embargo-dialog";
 import { ShelfDialog } from "./shelf-dialog";
 

@@ -1,9 +1,9 @@
 import { t } from "@gerai/i18n";
 import { Clapperboard } from "lucide-react";
 import { useState } from "react";
-import type { ProductVideo } from "../../app/wire";
 import { errorText } from "../../core/errors";
 import { OneFileField } from "../../core/forms/one-file-field";
+import type { ProductVideo } from "../../core/wire";
 import { useUploadVideo } from "./api";
 import { videoProblem, videoTypes } from "./video-file";
 

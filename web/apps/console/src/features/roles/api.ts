@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RoleGrants, RoleList } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
+import type { RoleGrants } from "../../core/wire";
 
 const base = "/v3/org/admin/role";
 
@@ -9,7 +9,7 @@ const base = "/v3/org/admin/role";
 export function rolesQuery(api: ConsoleApi) {
   return queryOptions({
     queryKey: ["role", "list"],
-    queryFn: ({ signal }) => api.get<RoleList>(`${base}/list`, {}, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, {}, signal),
   });
 }
 
@@ -19,7 +19,7 @@ export function useSaveRoles() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (roles: readonly RoleGrants[]) => {
-      for (const role of roles) await api.write<RoleGrants>(`${base}/save`, role);
+      for (const role of roles) await api.write(`${base}/save`, role);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ["role"] }),
   });

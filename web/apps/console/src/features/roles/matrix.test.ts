@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Permission, RoleGrants, RoleList } from "../../app/wire";
+import type { RoleGrants, RoleList, Permission } from "../../core/wire";
 import { countEdits, editedRoles, groupPermissions, reachOf, withReach } from "./matrix";
 
 const rep: RoleGrants = {

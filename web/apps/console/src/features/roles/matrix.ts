@@ -1,4 +1,4 @@
-import type { Permission, Reach, RoleGrants, RoleList } from "../../app/wire";
+import type { Permission, Reach, RoleGrants, RoleList } from "../../core/wire";
 
 /** Every reach, from narrow to wide. */
 export const reaches: readonly Reach[] = [

@@ -2,9 +2,9 @@ import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { SearchX } from "lucide-react";
 import { Fragment, memo } from "react";
-import type { Permission, Reach, RoleGrants } from "../../app/wire";
 import { permissionLabel, roleLabel } from "../../core/display/org-labels";
 import { StateView } from "../../core/display/state-view";
+import type { Permission, Reach, RoleGrants } from "../../core/wire";
 import { groupPermissions, reaches, reachOf } from "./matrix";
 import type { MatrixEdits } from "./matrix";
 

@@ -2,7 +2,7 @@ import { http } from "msw";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../testing/axe";
-import type { RoleList } from "../../app/wire";
+import type { RoleList } from "../../core/wire";
 import { testAuditor } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
 import { ok, refuse } from "../../testing/server";

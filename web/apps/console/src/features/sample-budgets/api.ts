@@ -1,10 +1,9 @@
 import { ApiError } from "@gerai/api";
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { SampleBudget, SampleBudgetSave } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { SampleBudget, SampleBudgetSave } from "../../core/wire";
 import { samplesCountry } from "./model";
 import type { BudgetKey } from "./model";
 
@@ -13,7 +12,7 @@ const base = "/v3/business/admin/sampleBudget";
 export function budgetsQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["sampleBudget", "list", query],
-    queryFn: ({ signal }) => api.get<Page<SampleBudget>>(`${base}/list`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -25,7 +24,7 @@ const everything = { pageNum: 1, pageSize: 100 };
 export async function readBudget(api: ConsoleApi, key: BudgetKey): Promise<SampleBudget> {
   const { orderType, personId, month } = key;
   const query = { countryCode: samplesCountry, orderType, personId, ...everything };
-  const page = await api.get<Page<SampleBudget>>(`${base}/list`, query);
+  const page = await api.get(`${base}/list`, query);
   const found = page.list.find((each) => each.personId === personId && each.month === month);
   if (!found) throw new ApiError({ state: 404, code: "not_found", message: "" });
   return found;
@@ -44,7 +43,7 @@ export function useSaveBudget() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: SampleBudgetSave) => api.write<SampleBudget>(`${base}/save`, body),
+    mutationFn: (body: SampleBudgetSave) => api.write(`${base}/save`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["sampleBudget"] }),
   });
 }

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Form, InputNumber, Radio } from "antd";
 import { useRef } from "react";
-import type { SampleBudget } from "../../app/wire";
 import { orderTypeLabel } from "../../core/display/order-labels";
 import { chosen, MonthInput } from "../../core/forms/inputs";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
@@ -11,6 +10,7 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import { useApi } from "../../core/session/services";
+import type { SampleBudget } from "../../core/wire";
 import { budgetQuery, readBudget, useSaveBudget } from "./api";
 import {
   budgetDraft,

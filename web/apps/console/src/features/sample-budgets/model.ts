@@ -1,8 +1,8 @@
 import type { CountryCode } from "@gerai/domain";
 import { formatDate, formatNumber, t } from "@gerai/i18n";
-import type { OrderType, SampleBudget } from "../../app/wire";
 import { orderTypeLabel } from "../../core/display/order-labels";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { OrderType, SampleBudget } from "../../core/wire";
 
 /** Samples and gifts are given in Indonesia only. */
 export const samplesCountry: CountryCode = 3;

@@ -1,7 +1,5 @@
-import { deviceSessions, revokeSession, userInfo } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RecoveryCodes, TotpStart } from "../../app/wire";
 import { useClient, useServices } from "../../core/session/services";
 
 const totp = "/v3/member/front/user/totp";
@@ -10,7 +8,7 @@ const totp = "/v3/member/front/user/totp";
 export function sessionsQuery(client: Client) {
   return queryOptions({
     queryKey: ["session", "devices"],
-    queryFn: ({ signal }) => deviceSessions(client, signal),
+    queryFn: ({ signal }) => client.get("/v3/member/front/user/sessions", { signal }),
   });
 }
 
@@ -18,33 +16,34 @@ export function useRevokeSession() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => revokeSession(client, id),
+    mutationFn: (id: string) =>
+      client.post("/v3/member/front/user/sessions/revoke", { json: { sessionId: id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["session", "devices"] }),
   });
 }
 
 export function useStartTotp() {
   const client = useClient();
-  return useMutation({ mutationFn: () => client.post<TotpStart>(`${totp}/start`, null) });
+  return useMutation({ mutationFn: () => client.post(`${totp}/start`, null) });
 }
 
 /** Turns two-step sign-in on; the recovery codes come this once. */
 export function useConfirmTotp() {
   const client = useClient();
   return useMutation({
-    mutationFn: (code: string) => client.post<RecoveryCodes>(`${totp}/confirm`, { json: { code } }),
+    mutationFn: (code: string) => client.post(`${totp}/confirm`, { json: { code } }),
   });
 }
 
 export function useDisableTotp() {
   const client = useClient();
   return useMutation({
-    mutationFn: (code: string) => client.post<null>(`${totp}/disable`, { json: { code } }),
+    mutationFn: (code: string) => client.post(`${totp}/disable`, { json: { code } }),
   });
 }
 
 /** Reads the own profile again after it changed on the server. */
 export function useRefreshUser() {
   const { api, session } = useServices();
-  return async () => session.begin(await userInfo(api.client));
+  return async () => session.begin(await api.client.get("/v3/member/front/user/info"));
 }

@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Modal, QRCode, Typography } from "antd";
-import type { TotpStart } from "../../app/wire";
 import { errorText } from "../../core/errors";
+import type { TotpStart } from "../../core/wire";
 import { useConfirmTotp } from "./api";
 import { CodeForm } from "./code-form";
 

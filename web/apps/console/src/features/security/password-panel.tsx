@@ -1,4 +1,4 @@
-import { ApiError, changePassword } from "@gerai/api";
+import { ApiError, sendSecret } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Form, Input } from "antd";
@@ -28,7 +28,8 @@ export function PasswordPanel() {
   const queries = useQueryClient();
   const [form] = Form.useForm<PasswordValues>();
   const change = useMutation({
-    mutationFn: (values: PasswordValues) => changePassword(client, values),
+    mutationFn: (values: PasswordValues) =>
+      sendSecret(client, "/v3/member/front/user/changePassword", values),
     onSuccess: async () => {
       form.resetFields();
       void message.success(t("settings.loginPasswordSaved"));

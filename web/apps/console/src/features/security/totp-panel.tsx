@@ -1,10 +1,10 @@
 import { t } from "@gerai/i18n";
 import { App, Button } from "antd";
 import { useState } from "react";
-import type { TotpStart } from "../../app/wire";
 import { Panel } from "../../core/display/panel";
 import { StatusTag } from "../../core/display/status-tag";
 import { errorText } from "../../core/errors";
+import type { TotpStart } from "../../core/wire";
 import { useRefreshUser, useStartTotp } from "./api";
 import { DisableTotp } from "./disable-totp";
 import { EnrolTotp } from "./enrol-totp";

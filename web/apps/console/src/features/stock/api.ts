@@ -1,21 +1,14 @@
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  GoodsCard,
-  GoodsReceipt,
-  GoodsReceiptSave,
-  StockLevel,
-  Warehouse,
-} from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { GoodsReceiptSave } from "../../core/wire";
 
 /** What lies in the warehouses. */
 export function stockQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["stock", "levels", query],
-    queryFn: ({ signal }) => api.get<Page<StockLevel>>("/v3/stock/admin/level/list", query, signal),
+    queryFn: ({ signal }) => api.get("/v3/stock/admin/level/list", query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -26,7 +19,7 @@ export function goodsQuery(api: ConsoleApi, country: number | null, keyword: str
     queryKey: ["stock", "goods", country, keyword],
     queryFn: async ({ signal }) => {
       const query = { keyword: keyword || null, pageNum: 1, pageSize: 20 };
-      return (await api.get<Page<GoodsCard>>("/v3/goods/front/goods/list", query, signal)).list;
+      return (await api.get("/v3/goods/front/goods/list", query, signal)).list;
     },
     placeholderData: keepPreviousData,
   });
@@ -37,7 +30,7 @@ export function warehousesQuery(api: ConsoleApi, country: number | null) {
   return queryOptions({
     queryKey: ["stock", "warehouses", country],
     queryFn: async ({ signal }) =>
-      (await api.get<{ list: Warehouse[] }>("/v3/stock/admin/warehouse/list", {}, signal)).list,
+      (await api.get("/v3/stock/admin/warehouse/list", {}, signal)).list,
   });
 }
 
@@ -46,8 +39,7 @@ export function useReceiveGoods() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: GoodsReceiptSave) =>
-      api.write<GoodsReceipt>("/v3/stock/admin/receipt/create", body),
+    mutationFn: (body: GoodsReceiptSave) => api.write("/v3/stock/admin/receipt/create", body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["stock"] }),
   });
 }

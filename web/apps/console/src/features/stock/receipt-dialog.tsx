@@ -1,9 +1,9 @@
 import { t } from "@gerai/i18n";
 import { App, Button, Form, Input, InputNumber, Select } from "antd";
 import { Plus, Trash2 } from "lucide-react";
-import type { Warehouse } from "../../app/wire";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { chosen, FieldRow } from "../../core/forms/inputs";
+import type { Warehouse } from "../../core/wire";
 import { useReceiveGoods } from "./api";
 import { ProductPicker } from "./product-picker";
 

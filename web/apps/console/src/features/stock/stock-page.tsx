@@ -1,9 +1,9 @@
+import type { SortOf } from "@gerai/api";
 import { formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { PackagePlus } from "lucide-react";
 import { useState } from "react";
-import type { SortOf, StockLevel } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
@@ -17,6 +17,7 @@ import { RefreshButton } from "../../core/list/refresh-button";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { StockLevel } from "../../core/wire";
 import { stockQuery, warehousesQuery } from "./api";
 import { ReceiptDialog } from "./receipt-dialog";
 

@@ -1,10 +1,11 @@
+import type { SortOf } from "@gerai/api";
 import { formatDate, t } from "@gerai/i18n";
-import type { SortOf, Store } from "../../app/wire";
 import { CountryLabel } from "../../core/display/country";
 import { StatusTag } from "../../core/display/status-tag";
 import { channelLabel } from "../../core/display/trade-labels";
 import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import type { DataColumn } from "../../core/list/data-table";
+import type { Store } from "../../core/wire";
 import { statusTones, storeFieldLabel as label } from "./model";
 
 /** What the store list can be ordered by. */

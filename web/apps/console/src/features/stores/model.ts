@@ -1,12 +1,12 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import type { Channel, Store, StoreSave, StoreStatus } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { plainText } from "../../core/display/plain-text";
 import type { Tone } from "../../core/display/status-tag";
 import { channelLabel, channels } from "../../core/display/trade-labels";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { Channel, Store, StoreSave, StoreStatus } from "../../core/wire";
 
 export const storeStatuses: readonly StoreStatus[] = ["active", "closed"];
 

@@ -2,13 +2,13 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App } from "antd";
-import type { Store, StoreSave } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { readRecord, recordDetailQuery, useSaveRecord } from "../../core/records/record-api";
 import { useApi, useMay } from "../../core/session/services";
+import type { Store } from "../../core/wire";
 import { newStore, showStoreField, storeDraft, storeFieldLabel, toStoreSave } from "./model";
 import { StoreForm } from "./store-form";
 
@@ -45,7 +45,7 @@ function StoreEditor({ store }: StoreEditorProps) {
   const close = useCloseRecord("/stores");
   const editable = useMay("people_manage");
   const country = useNewRecordCountry();
-  const save = useSaveRecord<StoreSave>("store");
+  const save = useSaveRecord("store");
   const editor = useRecordEditor({
     draft: store ? storeDraft(store) : newStore(country),
     save: async (values, ver) => {

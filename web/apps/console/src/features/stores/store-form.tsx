@@ -1,13 +1,13 @@
 import { t } from "@gerai/i18n";
 import { Form, Input, InputNumber, Select } from "antd";
 import type { FormInstance, InputRef } from "antd";
-import type { Store } from "../../app/wire";
 import { channelLabel, channels } from "../../core/display/trade-labels";
 import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, DateInput, FieldGroup, FieldRow, required } from "../../core/forms/inputs";
 import { useFirstField } from "../../core/forms/use-first-field";
 import { AreaPicker } from "../../core/pickers/area-picker";
 import { RecordPicker } from "../../core/pickers/record-picker";
+import type { Store } from "../../core/wire";
 import { storeFieldLabel as label, timeZones } from "./model";
 
 interface StoreFormProps {

@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
 import { DoorClosed, DoorOpen, Pencil } from "lucide-react";
-import type { Store } from "../../app/wire";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { channelLabel, channels } from "../../core/display/trade-labels";
@@ -17,6 +16,7 @@ import { ListActions } from "../../core/records/list-actions";
 import { useRecordList } from "../../core/records/use-record-list";
 import { useStatusChange } from "../../core/records/use-status-change";
 import { useMay } from "../../core/session/services";
+import type { Store } from "../../core/wire";
 import { storeColumns, storeSorts } from "./columns";
 import { storeStatuses } from "./model";
 

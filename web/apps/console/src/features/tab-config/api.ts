@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { TabConfig, TabConfigSave, TabConfigs } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
+import type { TabConfig, TabConfigSave, TabConfigs } from "../../core/wire";
 
 const base = "/v3/system/admin/tabConfig";
 
@@ -14,14 +14,14 @@ export function tabConfigsQuery(api: ConsoleApi) {
 }
 
 export async function readTabConfigs(api: ConsoleApi, signal?: AbortSignal): Promise<TabConfigs> {
-  return await api.get<TabConfigs>(`${base}/list`, {}, signal);
+  return await api.get(`${base}/list`, {}, signal);
 }
 
 export function useSaveTabConfig() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: TabConfigSave) => api.write<TabConfig>(`${base}/save`, body),
+    mutationFn: (body: TabConfigSave) => api.write(`${base}/save`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["tabConfig"] }),
   });
 }
@@ -31,7 +31,7 @@ export function useDeleteTabConfig() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ver }: TabConfig) => api.write<null>(`${base}/delete`, { id, ver }),
+    mutationFn: ({ id, ver }: TabConfig) => api.write(`${base}/delete`, { id, ver }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["tabConfig"] }),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TabConfig, TabEntry } from "../../app/wire";
+import type { TabConfig, TabEntry } from "../../core/wire";
 import { decidingConfig, defaultTabs, inOrder, moveTab, tabsFor, usualTab } from "./model";
 import type { Audience } from "./model";
 

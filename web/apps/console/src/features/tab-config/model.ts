@@ -7,10 +7,10 @@ import {
 } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { t, tMaybe } from "@gerai/i18n";
-import type { RoleKey, TabConfig, TabEntry, TerminalType } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { roleKeys, roleLabel, terminalLabel } from "../../core/display/org-labels";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { RoleKey, TabConfig, TabEntry, TerminalType } from "../../core/wire";
 
 /** Whom a tab list is for; null means any. */
 export interface Audience {

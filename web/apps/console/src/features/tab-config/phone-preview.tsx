@@ -1,6 +1,6 @@
 import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
-import type { TabEntry } from "../../app/wire";
+import type { TabEntry } from "../../core/wire";
 import { tabLabel } from "./model";
 import { TabIcon } from "./tab-icon";
 

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Button, Form, Select } from "antd";
 import { ListRestart } from "lucide-react";
-import type { TabChoices, TabConfig, TabEntry } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import {
   roleLabel,
@@ -17,6 +16,7 @@ import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { useApi, useMay } from "../../core/session/services";
+import type { TabChoices, TabConfig, TabEntry } from "../../core/wire";
 import { readTabConfigs, tabConfigsQuery, useSaveTabConfig } from "./api";
 import { audienceLabel, defaultTabs, newTabConfig, tabConfigDraft, tabLabel } from "./model";
 import type { TabConfigValues } from "./model";

@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Select } from "antd";
 import { useState } from "react";
-import type { TabChoices, TabEntry } from "../../app/wire";
+import type { TabChoices, TabEntry } from "../../core/wire";
 import { inOrder, moveTab, pageLabel, usualTab } from "./model";
 import { TabRow } from "./tab-row";
 

@@ -2,7 +2,7 @@ import { t } from "@gerai/i18n";
 import { Button, Input, Select } from "antd";
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
-import type { TabChoices, TabEntry } from "../../app/wire";
+import type { TabChoices, TabEntry } from "../../core/wire";
 import { tabLabel } from "./model";
 import { TabIcon } from "./tab-icon";
 

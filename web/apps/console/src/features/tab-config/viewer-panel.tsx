@@ -1,10 +1,10 @@
 import { t } from "@gerai/i18n";
 import { Select } from "antd";
 import { useState } from "react";
-import type { TabConfig } from "../../app/wire";
 import { roleOptions, terminalOptions } from "../../core/display/org-labels";
 import { Panel } from "../../core/display/panel";
 import { CountrySelect } from "../../core/forms/country-select";
+import type { TabConfig } from "../../core/wire";
 import { audienceLabel, decidingConfig, tabsFor } from "./model";
 import type { Viewer } from "./model";
 import { PhonePreview } from "./phone-preview";

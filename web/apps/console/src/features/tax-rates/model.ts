@@ -1,8 +1,8 @@
 import type { CountryCode } from "@gerai/domain";
 import { formatDate, formatPercent, t } from "@gerai/i18n";
-import type { TaxClass, TaxRate } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { TaxClass, TaxRate } from "../../core/wire";
 
 export const taxClasses: readonly TaxClass[] = ["standard", "exempt"];
 

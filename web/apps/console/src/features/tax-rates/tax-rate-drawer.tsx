@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Form, InputNumber, Select } from "antd";
-import type { TaxRate } from "../../app/wire";
 import { useNewRecordCountry } from "../../core/country-filter";
 import { countryName } from "../../core/display/country";
 import { CountrySelect } from "../../core/forms/country-select";
@@ -12,6 +11,7 @@ import { RecordDrawer, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { useApi } from "../../core/session/services";
+import type { TaxRate } from "../../core/wire";
 import { readTaxRates, taxRatesQuery, useSaveTaxRate } from "./api";
 import {
   newTaxRate,

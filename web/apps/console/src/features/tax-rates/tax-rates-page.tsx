@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
 import { Plus } from "lucide-react";
-import type { TaxRate } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import { countryName } from "../../core/display/country";
 import { PageHeader } from "../../core/display/page-header";
@@ -20,6 +19,7 @@ import { RefreshButton } from "../../core/list/refresh-button";
 import { Waiting } from "../../core/list/waiting";
 import { useApi } from "../../core/session/services";
 import { useNow } from "../../core/use-now";
+import type { TaxRate } from "../../core/wire";
 import { taxRatesQuery } from "./api";
 
 /** Sales taxes by country, class and day. */

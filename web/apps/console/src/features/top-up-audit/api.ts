@@ -1,17 +1,8 @@
-import type { Page } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  QueuedTopUp,
-  TopUp,
-  TopUpApproval,
-  TopUpCase,
-  TopUpClaim,
-  TopUpCounts,
-  TopUpRejection,
-} from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { TopUpApproval, TopUpRejection } from "../../core/wire";
 
 const base = "/v3/finance/admin/topUp";
 
@@ -21,7 +12,7 @@ const refreshMs = 30_000;
 export function topUpsQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
     queryKey: ["topUp", "list", query],
-    queryFn: ({ signal }) => api.get<Page<QueuedTopUp>>(`${base}/list`, query, signal),
+    queryFn: ({ signal }) => api.get(`${base}/list`, query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
@@ -30,7 +21,7 @@ export function topUpsQuery(api: ConsoleApi, query: ListQuery) {
 export function topUpCountsQuery(api: ConsoleApi, countryCode: number | null) {
   return queryOptions({
     queryKey: ["topUp", "counts", countryCode],
-    queryFn: ({ signal }) => api.get<TopUpCounts>(`${base}/counts`, { countryCode }, signal),
+    queryFn: ({ signal }) => api.get(`${base}/counts`, { countryCode }, signal),
     refetchInterval: refreshMs,
   });
 }
@@ -38,7 +29,7 @@ export function topUpCountsQuery(api: ConsoleApi, countryCode: number | null) {
 export function topUpCaseQuery(api: ConsoleApi, id: string) {
   return queryOptions({
     queryKey: ["topUp", "case", id],
-    queryFn: ({ signal }) => api.get<TopUpCase>(`${base}/detail`, { id }, signal),
+    queryFn: ({ signal }) => api.get(`${base}/detail`, { id }, signal),
     staleTime: 0,
   });
 }
@@ -57,36 +48,35 @@ export function useTopUpActions() {
   const onSettled = () => queries.invalidateQueries({ queryKey: ["topUp"] });
   return {
     claim: useMutation({
-      mutationFn: (id: string) => api.write<TopUpClaim>(`${base}/claim`, { id }),
+      mutationFn: (id: string) => api.write(`${base}/claim`, { id }),
       onSettled,
     }),
     release: useMutation({
-      mutationFn: (id: string) => api.write<TopUp>(`${base}/release`, { id }),
+      mutationFn: (id: string) => api.write(`${base}/release`, { id }),
       onSettled,
     }),
     approve: useMutation({
-      mutationFn: (body: TopUpApproval) => api.write<TopUp>(`${base}/approve`, body),
+      mutationFn: (body: TopUpApproval) => api.write(`${base}/approve`, body),
       onSettled,
     }),
     reject: useMutation({
-      mutationFn: (body: TopUpRejection) => api.write<TopUp>(`${base}/reject`, body),
+      mutationFn: (body: TopUpRejection) => api.write(`${base}/reject`, body),
       onSettled,
     }),
     askReversal: useMutation({
-      mutationFn: (body: SeenTopUp & { reason: string }) =>
-        api.write<TopUp>(`${base}/askReversal`, body),
+      mutationFn: (body: SeenTopUp & { reason: string }) => api.write(`${base}/askReversal`, body),
       onSettled,
     }),
     dropReversal: useMutation({
-      mutationFn: (id: string) => api.write<TopUp>(`${base}/dropReversal`, { id }),
+      mutationFn: (id: string) => api.write(`${base}/dropReversal`, { id }),
       onSettled,
     }),
     reverseOnAccount: useMutation({
-      mutationFn: (body: SeenTopUp) => api.write<TopUp>(`${base}/reverseOnAccount`, body),
+      mutationFn: (body: SeenTopUp) => api.write(`${base}/reverseOnAccount`, body),
       onSettled,
     }),
     reverse: useMutation({
-      mutationFn: (body: SeenTopUp) => api.write<TopUp>(`${base}/reverse`, body),
+      mutationFn: (body: SeenTopUp) => api.write(`${base}/reverse`, body),
       onSettled,
     }),
   };

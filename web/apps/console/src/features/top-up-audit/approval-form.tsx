@@ -4,11 +4,11 @@ import { Alert, App, Button, Checkbox, Form, Input } from "antd";
 import type { InputRef } from "antd";
 import { Check, X } from "lucide-react";
 import { useRef, useState } from "react";
-import type { TopUp } from "../../app/wire";
 import { chosen, required } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { useShortcuts } from "../../core/use-shortcuts";
+import type { TopUp } from "../../core/wire";
 import { useTopUpActions } from "./api";
 import { sameAmount } from "./model";
 

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { TriangleAlert } from "lucide-react";
-import type { TopUpCase } from "../../app/wire";
 import { Fact, Facts } from "../../core/display/facts";
+import type { TopUpCase } from "../../core/wire";
 
 interface CaseFactsProps {
   topUpCase: TopUpCase;

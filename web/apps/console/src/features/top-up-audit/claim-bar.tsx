@@ -1,7 +1,7 @@
 import { formatDate, t } from "@gerai/i18n";
 import { Button } from "antd";
 import { Hand, UserRoundCheck } from "lucide-react";
-import type { TopUpClaim } from "../../app/wire";
+import type { TopUpClaim } from "../../core/wire";
 
 interface ClaimBarProps {
   claim: TopUpClaim | null;

@@ -1,8 +1,8 @@
 import type { Currency } from "@gerai/i18n";
 import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { Copy } from "lucide-react";
-import type { TopUpDouble } from "../../app/wire";
 import { RecordLink } from "../../core/display/two-lines";
+import type { TopUpDouble } from "../../core/wire";
 import { statusLabel } from "./model";
 
 interface DoubleWarningProps {

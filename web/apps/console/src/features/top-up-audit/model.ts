@@ -1,8 +1,8 @@
 import { ApiError } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import * as v from "valibot";
-import type { RejectReason, TopUpCounts, TopUpStatus } from "../../app/wire";
 import type { Tone } from "../../core/display/status-tag";
+import type { RejectReason, TopUpCounts, TopUpStatus } from "../../core/wire";
 
 export const statusTones: Readonly<Record<TopUpStatus, Tone>> = {
   pending: "mango",

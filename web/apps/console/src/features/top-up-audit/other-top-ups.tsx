@@ -1,8 +1,8 @@
 import type { Currency } from "@gerai/i18n";
 import { formatDate, formatMoney, t } from "@gerai/i18n";
-import type { TopUpCase } from "../../app/wire";
 import { StatusTag } from "../../core/display/status-tag";
 import { RecordLink } from "../../core/display/two-lines";
+import type { TopUpCase } from "../../core/wire";
 import { statusLabel, statusTones } from "./model";
 
 interface OtherTopUpsProps {

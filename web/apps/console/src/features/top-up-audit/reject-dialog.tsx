@@ -1,8 +1,8 @@
 import { t } from "@gerai/i18n";
 import { App, Form, Input, Radio } from "antd";
-import type { RejectReason, TopUp } from "../../app/wire";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { chosen, required } from "../../core/forms/inputs";
+import type { RejectReason, TopUp } from "../../core/wire";
 import { useTopUpActions } from "./api";
 import { rejectReasons } from "./model";
 

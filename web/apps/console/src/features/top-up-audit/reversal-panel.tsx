@@ -2,10 +2,10 @@ import { formatMoney, t } from "@gerai/i18n";
 import { App, Button, Form, Input } from "antd";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { TopUpCase } from "../../app/wire";
 import { errorText } from "../../core/errors";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { required } from "../../core/forms/inputs";
+import type { TopUpCase } from "../../core/wire";
 import { useTopUpActions } from "./api";
 import { walletLeft } from "./model";
 

@@ -1,6 +1,6 @@
+import type { SortOf } from "@gerai/api";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import type { QueuedTopUp, SortOf } from "../../app/wire";
 import { useListCountry } from "../../core/country-filter";
 import type { TableData } from "../../core/list/data-table";
 import { listQuery, rowsQuery } from "../../core/list/list-state";
@@ -10,6 +10,7 @@ import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import type { QueuedTopUp } from "../../core/wire";
 import { topUpsQuery } from "./api";
 import { deskOf, deskQuery } from "./model";
 import type { Desk } from "./model";

@@ -4,8 +4,8 @@ import { ExternalLink, ImageOff, Maximize, RotateCw, ZoomIn, ZoomOut } from "luc
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import type { PointerEvent } from "react";
-import type { TopUpVoucher } from "../../app/wire";
 import { useShortcuts } from "../../core/use-shortcuts";
+import type { TopUpVoucher } from "../../core/wire";
 
 interface VoucherViewerProps {
   vouchers: readonly TopUpVoucher[];

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { VideoSave, VideoSetting } from "../../app/wire";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
+import type { VideoSave, VideoSetting } from "../../core/wire";
 
 const base = "/v3/system/admin/video";
 
@@ -17,14 +17,14 @@ export async function readVideos(
   api: ConsoleApi,
   signal?: AbortSignal,
 ): Promise<readonly VideoSetting[]> {
-  return (await api.get<{ list: VideoSetting[] }>(`${base}/list`, {}, signal)).list;
+  return (await api.get(`${base}/list`, {}, signal)).list;
 }
 
 export function useSaveVideo() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: VideoSave) => api.write<VideoSetting>(`${base}/save`, body),
+    mutationFn: (body: VideoSave) => api.write(`${base}/save`, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["video"] }),
   });
 }
@@ -33,7 +33,7 @@ export function useDeleteVideo() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ver }: VideoSetting) => api.write<null>(`${base}/delete`, { id, ver }),
+    mutationFn: ({ id, ver }: VideoSetting) => api.write(`${base}/delete`, { id, ver }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["video"] }),
   });
 }

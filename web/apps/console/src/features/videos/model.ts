@@ -1,9 +1,9 @@
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import type { LocalText, VideoSetting } from "../../app/wire";
 import { countryName } from "../../core/display/country";
 import { allLanguages, noText } from "../../core/forms/local-text-fields";
 import type { Draft } from "../../core/forms/use-record-editor";
+import type { LocalText, VideoSetting } from "../../core/wire";
 
 /** A film as the form edits it. */
 export interface VideoValues {

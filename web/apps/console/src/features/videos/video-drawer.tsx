@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { App, Form, Input, InputNumber, Select } from "antd";
 import type { RefSelectProps } from "antd";
-import type { VideoSetting } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { CountrySelect } from "../../core/forms/country-select";
 import { required } from "../../core/forms/inputs";
@@ -13,6 +12,7 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useFirstField } from "../../core/forms/use-first-field";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { useApi } from "../../core/session/services";
+import type { VideoSetting } from "../../core/wire";
 import { readVideos, useSaveVideo, videosQuery } from "./api";
 import {
   isReachable,

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
 import { Clapperboard, Pencil, Plus, Trash2 } from "lucide-react";
-import type { VideoSetting } from "../../app/wire";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -16,6 +15,7 @@ import { Waiting } from "../../core/list/waiting";
 import { RowMenu } from "../../core/records/row-menu";
 import { useAsk } from "../../core/records/use-ask";
 import { useApi } from "../../core/session/services";
+import type { VideoSetting } from "../../core/wire";
 import { useDeleteVideo, videosQuery } from "./api";
 import { clock, countryText, sceneText, videoFieldLabel as label } from "./model";
 

@@ -1,4 +1,3 @@
-import { announcementDetail, announcementList, markAnnouncementsRead } from "@gerai/api";
 import type { AnnouncementPage } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import {
@@ -25,7 +24,10 @@ export function newestAnnouncementsQuery(reader: Reader) {
   return queryOptions({
     queryKey: [...readersKey(reader), "newest"],
     queryFn: ({ signal }) =>
-      announcementList(reader.client, { pageNum: 1, pageSize: glance }, signal),
+      reader.client.get("/v3/system/front/announcement/list", {
+        query: { pageNum: 1, pageSize: glance },
+        signal,
+      }),
     persister: keptForOffline,
   });
 }
@@ -35,7 +37,10 @@ export function announcementsQuery(reader: Reader) {
   return infiniteQueryOptions({
     queryKey: [...readersKey(reader), "list"],
     queryFn: ({ pageParam, signal }) =>
-      announcementList(reader.client, { pageNum: pageParam }, signal),
+      reader.client.get("/v3/system/front/announcement/list", {
+        query: { pageNum: pageParam },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     persister: keptForOffline<AnnouncementPage>,
@@ -46,7 +51,8 @@ export function announcementsQuery(reader: Reader) {
 export function announcementQuery(reader: Reader, id: string) {
   return queryOptions({
     queryKey: [...readersKey(reader), "detail", id],
-    queryFn: ({ signal }) => announcementDetail(reader.client, id, signal),
+    queryFn: ({ signal }) =>
+      reader.client.get("/v3/system/front/announcement/detail", { query: { id }, signal }),
     persister: keptForOffline,
   });
 }
@@ -56,7 +62,8 @@ export function useMarkAnnouncementsRead() {
   const { client } = useReader();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[] | null) => markAnnouncementsRead(client, ids),
+    mutationFn: (ids: string[] | null) =>
+      client.post("/v3/system/front/announcement/read", { json: { ids } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: announcementsKey }),
   });
 }

@@ -1,12 +1,4 @@
-import {
-  addCartBatch,
-  changeDiscountPrice,
-  checkCartLines,
-  deleteCartLines,
-  emptyInvalidCart,
-  moveCartLinesToFavourites,
-  sendOnce,
-} from "@gerai/api";
+import { addCartBatch, checkCartLines, emptyInvalidCart, sendOnce } from "@gerai/api";
 import type { CartBatch, CartOf, CartRemoved, CartView } from "@gerai/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -87,7 +79,12 @@ export function useRemoveLines(cart: KeptCart) {
   const { queryKey } = cartQuery(client, cart);
   return useMutation({
     mutationFn: ({ cartIds, as }: Removal) =>
-      (as === "deleted" ? deleteCartLines : moveCartLinesToFavourites)(client, cartIds),
+      client.post(
+        as === "deleted"
+          ? "/v3/business/front/cart/deleteCarts"
+          : "/v3/business/front/cart/moveToCollection",
+        { form: { cartIds: cartIds.join() } },
+      ),
     onMutate: async ({ cartIds }) => {
       await queryClient.cancelQueries({ queryKey });
       updateCart(services, cart, (shown) => withoutLines(shown, cartIds));
@@ -146,7 +143,9 @@ async function putBack(
   for (const { productId, discountPrice } of removed) {
     const cartId = nowCalled.get(productId);
     if (discountPrice === null || cartId === undefined || !cart.customerId) continue;
-    await changeDiscountPrice(client, { cartId, customerId: cart.customerId, discountPrice });
+    await client.post("/v3/business/front/sales/cart/changeDiscountPrice", {
+      form: { cartId, customerId: cart.customerId, discountPrice },
+    });
   }
   return batch;
 }

@@ -1,4 +1,4 @@
-import { ApiError, changeCartNum } from "@gerai/api";
+import { ApiError } from "@gerai/api";
 import type { CartOf } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
@@ -20,7 +20,9 @@ export function useQuantities(cart: CartOf) {
     const { queryKey } = cartQuery(client, cart);
     return createQuantityEdits({
       send: async (cartId, qty) => {
-        const changed = await changeCartNum(client, cartId, qty);
+        const changed = await client.post("/v3/business/front/cart/changeNum", {
+          form: { cartId, num: qty },
+        });
         await queryClient.cancelQueries({ queryKey });
         updateCart(services, cart, (shown) => ({
           ...withLines(shown, (line) => (line.cartId === cartId ? changed.line : line)),

@@ -1,4 +1,3 @@
-import { addFavourites, removeFavourites } from "@gerai/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useClient } from "../services-context";
@@ -20,7 +19,9 @@ export function useFavouriteChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ productIds, keep, customerId }: FavouriteChange) =>
-      (keep ? addFavourites : removeFavourites)(client, productIds, customerId),
+      client.post(keep ? "/v3/goods/front/collection/add" : "/v3/goods/front/collection/remove", {
+        json: { productIds: [...productIds], customerId: customerId ?? null },
+      }),
     onMutate: ({ productIds, keep }) => markFavourite(queryClient, productIds, keep),
     onError: (_error, { productIds, keep }) => markFavourite(queryClient, productIds, !keep),
     onSuccess: () =>

@@ -1,4 +1,3 @@
-import { goodsSync } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { dropUntold, goodsStanding, keepChanges, keptFor } from "./kept-goods";
 import type { GoodsStanding } from "./kept-goods";
@@ -31,7 +30,9 @@ async function refresh({ client, userId }: Reader, maxAgeMs: number): Promise<vo
   let { cursor } = from;
   let more = true;
   while (more) {
-    const page = await goodsSync(client, { since: cursor, pageSize: perRequest });
+    const page = await client.get("/v3/goods/front/goods/sync", {
+      query: { since: cursor, pageSize: perRequest, scene: "order" },
+    });
     ({ cursor, more } = page);
     const standing = { cursor, wholeSince, toldAt: more ? toldAt : now };
     if (!(await keepChanges(owner, page, standing))) return;

@@ -1,4 +1,4 @@
-import { cancelOrder, closeRest, sendOnce } from "@gerai/api";
+import { sendOnce } from "@gerai/api";
 import type { CancelInput, CloseRest } from "@gerai/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { useMutation } from "@tanstack/react-query";
@@ -12,7 +12,7 @@ export function useCancelOrder() {
   return useMutation({
     mutationFn: (input: CancelInput) =>
       sendOnce(storage, `cancelOrder.${input.orderId}`, input, (key) =>
-        cancelOrder(client, input, key),
+        client.post("/v3/business/front/order/cancel", { json: input }, { idempotencyKey: key }),
       ),
     onSettled: () => readAgain(queryClient),
   });
@@ -24,7 +24,7 @@ export function useCloseRest() {
   return useMutation({
     mutationFn: (input: CloseRest) =>
       sendOnce(storage, `closeRest.${input.orderId}`, input, (key) =>
-        closeRest(client, input, key),
+        client.post("/v3/business/front/order/closeRest", { json: input }, { idempotencyKey: key }),
       ),
     onSettled: () => readAgain(queryClient),
   });

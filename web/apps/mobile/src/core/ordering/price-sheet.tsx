@@ -1,4 +1,4 @@
-import { ApiError, changeDiscountPrice } from "@gerai/api";
+import { ApiError } from "@gerai/api";
 import type { CartLine } from "@gerai/api";
 import { currencyDecimals, currencySymbol, formatMoney, formatPercent, t } from "@gerai/i18n";
 import { Banner, Button, Field, Sheet } from "@gerai/ui";
@@ -140,7 +140,9 @@ function useSavePrice(cartId: string, customerId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (discountPrice: string | null) =>
-      changeDiscountPrice(client, { cartId, customerId, discountPrice }),
+      client.post("/v3/business/front/sales/cart/changeDiscountPrice", {
+        form: { cartId, customerId, discountPrice },
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: cartKey });
       onDone();

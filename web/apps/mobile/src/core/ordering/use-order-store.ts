@@ -1,4 +1,3 @@
-import { branchStores } from "@gerai/api";
 import type { BranchStore, Client } from "@gerai/api";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { customersKey } from "../customer-queries";
@@ -53,7 +52,11 @@ export function storeOf(
 function customerStoresQuery(client: Client, customerId: string | undefined) {
   return queryOptions({
     queryKey: [...customersKey, "stores", customerId ?? null],
-    queryFn: ({ signal }) => branchStores(client, { customerId, pageSize: most }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/seller/front/branchStore/getBranchStoreList", {
+        query: { customerId, pageSize: most },
+        signal,
+      }),
     enabled: customerId !== undefined,
   });
 }

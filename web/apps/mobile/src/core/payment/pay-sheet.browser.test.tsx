@@ -89,9 +89,12 @@ function Shop() {
         subject: "SO-1",
         amount: "100.00",
         currency: "THB",
-        submit: (payPassword) => client.post<string>("/settle", { json: { payPassword } }),
+        submit: async (payPassword) => {
+          const json = { orderId: "1", payPassword, ver: 1 };
+          return await client.post("/v3/business/front/order/settle", { json });
+        },
       });
-      setResult(paid ?? "given up");
+      setResult(paid ? "paid" : "given up");
     } catch (error) {
       setResult(error instanceof Error ? error.message : "?");
     }

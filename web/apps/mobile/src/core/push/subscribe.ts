@@ -1,11 +1,11 @@
-import type { ApiComponents, GetPath, PostPath } from "@gerai/api";
+import type { Schemas } from "@gerai/api";
 import type { Services } from "../services";
 import { pushWantedKey } from "../storage-keys";
 import { pushAbility, workerRegistration } from "./device";
 import type { PushStanding } from "./device";
 
 const base = "/v3/im/front/push";
-type PushState = ApiComponents["schemas"]["PushState"];
+type PushState = Schemas["PushState"];
 
 /** Finds out how this device stands, and remembers it for whoever shows it. */
 export async function lookAtPush(services: Services): Promise<PushStanding> {
@@ -29,7 +29,7 @@ export async function turnPushOn(services: Services): Promise<PushStanding> {
 /** Leaves this device alone while the app is closed. */
 export async function turnPushOff(services: Services): Promise<PushStanding> {
   want(services, false);
-  await services.client.post(`${base}/unsubscribe` satisfies PostPath, null);
+  await services.client.post(`${base}/unsubscribe`, null);
   await leaveBrowser();
   return remember(services, "off");
 }
@@ -64,8 +64,9 @@ async function subscribe(services: Services): Promise<void> {
   if (!registration) throw new Error("the worker that shows notices is gone");
   const { publicKey } = await readState(services);
   const subscription = await subscriptionFor(registration.pushManager, publicKey);
-  const { endpoint, keys } = subscription.toJSON();
-  await services.client.post(`${base}/subscribe` satisfies PostPath, { json: { endpoint, keys } });
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  const json = { endpoint, keys: { p256dh, auth } };
+  await services.client.post(`${base}/subscribe`, { json });
 }
 
 /** A browser keeps one subscription; one made for another server's key has to go first. */
@@ -88,7 +89,7 @@ async function leaveBrowser(): Promise<void> {
 }
 
 async function readState({ client }: Services): Promise<PushState> {
-  return await client.get<PushState>(`${base}/state` satisfies GetPath);
+  return await client.get(`${base}/state`);
 }
 
 function remember(services: Services, standing: PushStanding): PushStanding {

@@ -1,4 +1,3 @@
-import { noticeList, orderList } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions } from "@tanstack/react-query";
@@ -12,7 +11,11 @@ export const glance = 3;
 export function newestNoticesQuery(client: Client) {
   return queryOptions({
     queryKey: [...noticesKey, "newest"],
-    queryFn: ({ signal }) => noticeList(client, { pageNum: 1, pageSize: glance }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/message/front/notice/list", {
+        query: { pageNum: 1, pageSize: glance },
+        signal,
+      }),
   });
 }
 
@@ -20,6 +23,10 @@ export function newestNoticesQuery(client: Client) {
 export function newestOrdersQuery(client: Client) {
   return queryOptions({
     queryKey: [...ordersKey, "list", currentLanguage(), "newest"],
-    queryFn: ({ signal }) => orderList(client, { pageNum: 1, pageSize: glance }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/business/front/order/list", {
+        query: { pageNum: 1, pageSize: glance },
+        signal,
+      }),
   });
 }

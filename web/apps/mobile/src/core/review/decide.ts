@@ -1,4 +1,4 @@
-import { ApiError, decideReview, sendOnce } from "@gerai/api";
+import { ApiError, sendOnce } from "@gerai/api";
 import type { ReviewInput } from "@gerai/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { customersKey } from "../customer-queries";
@@ -20,7 +20,7 @@ export function useDecide() {
   return useMutation({
     mutationFn: (input: ReviewInput) =>
       sendOnce(storage, `review.${input.orderId}`, input, (key) =>
-        decideReview(client, input, key),
+        client.post("/v3/business/front/order/approve", { json: input }, { idempotencyKey: key }),
       ),
     onSuccess: async () => {
       const keys = [reviewKey, ordersKey, noticesKey, customersKey];

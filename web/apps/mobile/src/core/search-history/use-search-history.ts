@@ -1,4 +1,3 @@
-import { clearSearchHistory, rememberSearch, searchHistory } from "@gerai/api";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useServices, useUser } from "../services-context";
@@ -21,7 +20,8 @@ export function useSearchHistory(scene: string) {
   const queryKey = ["search", "history", scene];
   const server = useQuery({
     queryKey,
-    queryFn: ({ signal }) => searchHistory(client, scene, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/member/front/user/searchHistory", { query: { scene }, signal }),
   });
   const words = mergeWords(local, wordsSince(server.data?.list ?? [], forgotten));
   const inLine = useInLine();
@@ -37,7 +37,7 @@ export function useSearchHistory(scene: string) {
   // Until the server has forgotten, this device does not believe it; it is asked again on the next visit.
   const forget = () =>
     inLine(async () => {
-      await clearSearchHistory(client, scene);
+      await client.post("/v3/member/front/user/searchHistory/clear", { json: { scene } });
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, { list: [] });
       mark(null);
@@ -54,7 +54,7 @@ export function useSearchHistory(scene: string) {
     loading: words.length === 0 && forgotten === null && server.isFetching,
     remember: (word: string) => {
       keep(withWord(words, word));
-      inLine(() => rememberSearch(client, scene, word));
+      inLine(() => client.post("/v3/member/front/user/searchHistory", { json: { scene, word } }));
     },
     /** Forgets everything, on the server too; what it returns brings it back. */
     clear: () => {
@@ -66,7 +66,9 @@ export function useSearchHistory(scene: string) {
         keep(before);
         mark(null);
         for (const word of before.toReversed()) {
-          inLine(() => rememberSearch(client, scene, word));
+          inLine(() =>
+            client.post("/v3/member/front/user/searchHistory", { json: { scene, word } }),
+          );
         }
       };
     },

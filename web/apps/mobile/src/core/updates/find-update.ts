@@ -1,4 +1,4 @@
-import { checkVersion, fetchAppVersions } from "@gerai/api";
+import { fetchAppVersions } from "@gerai/api";
 import type { AppRelease, Client, UpdateOffer } from "@gerai/api";
 import { decideUpdate } from "@gerai/domain";
 import { currentLanguage } from "@gerai/i18n";
@@ -25,7 +25,14 @@ export async function findUpdate({
   configUrl,
 }: UpdateSources): Promise<Finding | null> {
   try {
-    return { update: ofOffer(await checkVersion(client, shell.platform, shell.installedVersion)) };
+    return {
+      update: ofOffer(
+        await client.get("/v3/system/front/version/check", {
+          query: { platform: shell.platform, version: shell.installedVersion },
+          auth: "none",
+        }),
+      ),
+    };
   } catch {
     const versions = await fetchAppVersions(configUrl, fetch);
     return versions && { update: ofRelease(shell, versions[shell.platform]) };

@@ -1,4 +1,3 @@
-import { videoList } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -9,7 +8,14 @@ export type VideoScene = "login" | "home" | "workplace" | "mine";
 export function videosQuery(client: Client, scene: VideoScene, country: string) {
   return queryOptions({
     queryKey: ["videos", scene, country],
-    queryFn: async ({ signal }) => (await videoList(client, { scene, country }, signal)).list,
+    queryFn: async ({ signal }) =>
+      (
+        await client.get("/v3/video/front/video/setting/getSettingList", {
+          query: { scene, country },
+          auth: "basic",
+          signal,
+        })
+      ).list,
     staleTime: 3_600_000,
   });
 }

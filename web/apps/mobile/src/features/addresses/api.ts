@@ -1,10 +1,4 @@
-import {
-  addressTemplate,
-  deleteAddress,
-  saveAddress,
-  sendOnce,
-  setDefaultAddress,
-} from "@gerai/api";
+import { sendOnce } from "@gerai/api";
 import type { AddressInput, Client, DeliveryAddress } from "@gerai/api";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { addressesQuery, addressKey } from "../../core/address-queries";
@@ -14,7 +8,7 @@ import { useServices } from "../../core/services-context";
 export function addressTemplateQuery(client: Client) {
   return queryOptions({
     queryKey: [...addressKey, "template"],
-    queryFn: ({ signal }) => addressTemplate(client, signal),
+    queryFn: ({ signal }) => client.get("/v3/member/front/address/template", { signal }),
     staleTime: 3_600_000,
   });
 }
@@ -26,7 +20,7 @@ export function useSaveAddress() {
   return useMutation({
     mutationFn: (input: AddressInput) =>
       sendOnce(storage, `address.${input.id ?? "new"}`, input, (key) =>
-        saveAddress(client, input, key),
+        client.post("/v3/member/front/address/save", { json: input }, { idempotencyKey: key }),
       ),
     onSettled: refresh,
   });
@@ -40,7 +34,9 @@ export function useDeleteAddress(customerId: string | undefined) {
   const listKey = addressesQuery(client, customerId).queryKey;
   return useMutation({
     mutationFn: ({ id }: DeliveryAddress) =>
-      sendOnce(storage, `addressDelete.${id}`, id, (key) => deleteAddress(client, id, key)),
+      sendOnce(storage, `addressDelete.${id}`, id, (key) =>
+        client.post("/v3/member/front/address/delete", { json: { id } }, { idempotencyKey: key }),
+      ),
     onMutate: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey: listKey });
       const before = queryClient.getQueryData(listKey);
@@ -58,7 +54,13 @@ export function useSetDefaultAddress() {
   const refresh = useRefreshAddresses();
   return useMutation({
     mutationFn: (id: string) =>
-      sendOnce(storage, `addressDefault.${id}`, id, (key) => setDefaultAddress(client, id, key)),
+      sendOnce(storage, `addressDefault.${id}`, id, (key) =>
+        client.post(
+          "/v3/member/front/address/setDefault",
+          { json: { id } },
+          { idempotencyKey: key },
+        ),
+      ),
     onSettled: refresh,
   });
 }

@@ -1,4 +1,3 @@
-import { giveawayDetail, orderProducts } from "@gerai/api";
 import type { Client, OrderDetail, OrderNamed } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions } from "@tanstack/react-query";
@@ -8,7 +7,8 @@ import { reviewKey } from "../../core/review-queries";
 export function orderProductsQuery(client: Client, order: OrderNamed) {
   return queryOptions({
     queryKey: [...reviewKey, "products", order],
-    queryFn: ({ signal }) => orderProducts(client, order, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/business/front/orderInfo/productList", { query: order, signal }),
     staleTime: 0,
   });
 }
@@ -21,7 +21,10 @@ export function giveawayQuery(
   return queryOptions({
     queryKey: [...reviewKey, "giveaway", currentLanguage(), orderId, ver],
     queryFn: ({ signal }) =>
-      giveawayDetail(client, orderType === 4 ? "gift" : "sample", orderId, signal),
+      client.get(`/v3/business/front/${orderType === 4 ? "gift" : "sample"}/detail`, {
+        query: { orderId },
+        signal,
+      }),
     staleTime: 0,
   });
 }

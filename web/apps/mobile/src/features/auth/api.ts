@@ -1,4 +1,4 @@
-import { loginOptions, signIn, updateUser } from "@gerai/api";
+import { signIn } from "@gerai/api";
 import type { Client, SignIn, TokenAnswer } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions, useMutation } from "@tanstack/react-query";
@@ -8,7 +8,8 @@ import { useServices } from "../../core/services-context";
 export function loginOptionsQuery(client: Client) {
   return queryOptions({
     queryKey: ["login", "options"],
-    queryFn: ({ signal }) => loginOptions(client, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/member/front/frontLogin/options", { auth: "none", signal }),
     staleTime: 300_000,
   });
 }
@@ -34,7 +35,7 @@ async function tellLanguage(client: Client, known: string): Promise<void> {
   const language = currentLanguage();
   if (known === language) return;
   try {
-    await updateUser(client, { language });
+    await client.post("/v3/member/front/user/update", { json: { language } });
   } catch {
     // The next sign-in tries again; notices arrive in the former language until then.
   }

@@ -1,11 +1,3 @@
-import {
-  brandList,
-  categoryTree,
-  goodsDetail,
-  goodsList,
-  goodsStocks,
-  seriesList,
-} from "@gerai/api";
 import type { GoodsCard, GoodsFilter, Page } from "@gerai/api";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { readerKey } from "../../core/goods/reader";
@@ -23,7 +15,10 @@ export function goodsListQuery(reader: Reader, filter: GoodsFilter) {
   return infiniteQueryOptions({
     queryKey: [...readerKey(reader), "list", filter],
     queryFn: ({ pageParam, signal }) =>
-      goodsList(reader.client, { ...filter, pageNum: pageParam, pageSize }, signal),
+      reader.client.get("/v3/goods/front/goods/list", {
+        query: { ...filter, pageNum: pageParam, pageSize },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     persister: keptForOffline<Page<GoodsCard>>,
@@ -34,7 +29,11 @@ export function goodsListQuery(reader: Reader, filter: GoodsFilter) {
 export function goodsShelfQuery(reader: Reader, filter: GoodsFilter, count: number) {
   return queryOptions({
     queryKey: [...readerKey(reader), "shelf", filter, count],
-    queryFn: ({ signal }) => goodsList(reader.client, { ...filter, pageSize: count }, signal),
+    queryFn: ({ signal }) =>
+      reader.client.get("/v3/goods/front/goods/list", {
+        query: { ...filter, pageSize: count },
+        signal,
+      }),
     persister: keptForOffline,
   });
 }
@@ -44,7 +43,12 @@ export function goodsCountQuery(reader: Reader, filter: GoodsFilter) {
   return queryOptions({
     queryKey: [...readerKey(reader), "count", filter],
     queryFn: async ({ signal }) =>
-      (await goodsList(reader.client, { ...filter, pageSize: 1 }, signal)).total,
+      (
+        await reader.client.get("/v3/goods/front/goods/list", {
+          query: { ...filter, pageSize: 1 },
+          signal,
+        })
+      ).total,
   });
 }
 
@@ -52,7 +56,8 @@ export function goodsCountQuery(reader: Reader, filter: GoodsFilter) {
 export function goodsDetailQuery(reader: Reader, id: string, customerId: string | undefined) {
   return queryOptions({
     queryKey: [...readerKey(reader), "detail", id, customerId ?? null],
-    queryFn: ({ signal }) => goodsDetail(reader.client, { id, customerId }, signal),
+    queryFn: ({ signal }) =>
+      reader.client.get("/v3/goods/front/goods/detail", { query: { id, customerId }, signal }),
     persister: keptForOffline,
   });
 }
@@ -61,14 +66,15 @@ export function goodsDetailQuery(reader: Reader, id: string, customerId: string 
 export function goodsStocksQuery(reader: Reader, id: string) {
   return queryOptions({
     queryKey: [...readerKey(reader), "stocks", id],
-    queryFn: ({ signal }) => goodsStocks(reader.client, id, signal),
+    queryFn: ({ signal }) =>
+      reader.client.get("/v3/goods/front/goods/stocks", { query: { id }, signal }),
   });
 }
 
 export function categoryTreeQuery(reader: Reader) {
   return queryOptions({
     queryKey: [...readerKey(reader), "categories"],
-    queryFn: ({ signal }) => categoryTree(reader.client, signal),
+    queryFn: ({ signal }) => reader.client.get("/v3/goods/front/category/tree", { signal }),
     staleTime: mastersStaleMs,
     persister: keptForOffline,
   });
@@ -77,7 +83,7 @@ export function categoryTreeQuery(reader: Reader) {
 export function brandsQuery(reader: Reader) {
   return queryOptions({
     queryKey: [...readerKey(reader), "brands"],
-    queryFn: ({ signal }) => brandList(reader.client, signal),
+    queryFn: ({ signal }) => reader.client.get("/v3/goods/front/brand/list", { signal }),
     staleTime: mastersStaleMs,
     persister: keptForOffline,
   });
@@ -86,7 +92,8 @@ export function brandsQuery(reader: Reader) {
 export function seriesQuery(reader: Reader, brandId: string) {
   return queryOptions({
     queryKey: [...readerKey(reader), "series", brandId],
-    queryFn: ({ signal }) => seriesList(reader.client, brandId, signal),
+    queryFn: ({ signal }) =>
+      reader.client.get("/v3/goods/front/series/list", { query: { brandId }, signal }),
     staleTime: mastersStaleMs,
     persister: keptForOffline,
   });

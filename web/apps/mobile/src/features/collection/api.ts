@@ -1,4 +1,3 @@
-import { favouriteList } from "@gerai/api";
 import type { FavouriteGoods, Page } from "@gerai/api";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { favouritesPart } from "../../core/goods/favourites";
@@ -13,7 +12,10 @@ export function favouritesQuery(reader: Reader, customerId: string | undefined) 
   return infiniteQueryOptions({
     queryKey: [...readerKey(reader), favouritesPart, customerId ?? null],
     queryFn: ({ pageParam, signal }) =>
-      favouriteList(reader.client, { customerId, pageNum: pageParam, pageSize }, signal),
+      reader.client.get("/v3/goods/front/collection/list", {
+        query: { customerId, pageNum: pageParam, pageSize },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     persister: keptForOffline<Page<FavouriteGoods>>,

@@ -75,6 +75,8 @@ describe("a friend request", () => {
     status: 0 as const,
     seen: false,
     askedAt: "2026-11-15T00:00:00Z",
+    repeatedAt: null,
+    answeredAt: null,
     changedAt: "2026-11-15T00:00:00Z",
   };
   const now = Date.parse("2026-11-15T01:00:00Z");

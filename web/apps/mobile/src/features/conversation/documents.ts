@@ -1,4 +1,3 @@
-import { goodsList, offerList, orderList } from "@gerai/api";
 import type { Client, OrderPage, UserCenterData } from "@gerai/api";
 import type { CardSending } from "@gerai/chat";
 import { currentLanguage } from "@gerai/i18n";
@@ -49,25 +48,30 @@ type Listing = (
 
 const lists: Readonly<Record<DocumentKind, Listing>> = {
   orders: async (client, keyword, signal) =>
-    (await orderList(client, { ...page, keyword }, signal)).list.map(orderDocument),
+    (
+      await client.get("/v3/business/front/order/list", { query: { ...page, keyword }, signal })
+    ).list.map(orderDocument),
   offers: async (client, keyword, signal) =>
-    (await offerList(client, { ...page, keyword, waiting: true }, signal)).list.map(
-      ({ id, docNo, customerName }) => ({
-        card: "offer_approval",
-        id,
-        title: customerName,
-        caption: docNo,
-      }),
-    ),
+    (
+      await client.get("/v3/business/front/offer/list", {
+        query: { ...page, keyword, waiting: true },
+        signal,
+      })
+    ).list.map(({ id, docNo, customerName }) => ({
+      card: "offer_approval",
+      id,
+      title: customerName,
+      caption: docNo,
+    })),
   products: async (client, keyword, signal) =>
-    (await goodsList(client, { ...page, keyword }, signal)).list.map(
-      ({ id, name, materialCode }) => ({
-        card: "product",
-        id,
-        title: name,
-        caption: materialCode,
-      }),
-    ),
+    (
+      await client.get("/v3/goods/front/goods/list", { query: { ...page, keyword }, signal })
+    ).list.map(({ id, name, materialCode }) => ({
+      card: "product",
+      id,
+      title: name,
+      caption: materialCode,
+    })),
 };
 
 const underReview: ReadonlySet<number> = new Set([21, 22, 23]);

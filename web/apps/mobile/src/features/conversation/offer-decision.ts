@@ -1,4 +1,5 @@
-import { decideOffer, sendOnce } from "@gerai/api";
+import { sendOnce } from "@gerai/api";
+import type { Input } from "@gerai/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { noticesKey } from "../../core/notice-queries";
 import { offersKey } from "../../core/offers";
@@ -11,9 +12,9 @@ export function useDecideOffer() {
   const { client, storage } = useServices();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Parameters<typeof decideOffer>[1]) =>
+    mutationFn: (input: Input<"/v3/business/front/offer/decide">) =>
       sendOnce(storage, `offerDecide.${input.offerId}`, input, (key) =>
-        decideOffer(client, input, key),
+        client.post("/v3/business/front/offer/decide", { json: input }, { idempotencyKey: key }),
       ),
     onSuccess: async () => {
       const keys = [reviewKey, offersKey, ordersKey, noticesKey];

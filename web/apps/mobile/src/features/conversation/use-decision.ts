@@ -1,4 +1,3 @@
-import { mayDecide, mayDecideOffer } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import type { ApprovalCard } from "@gerai/chat";
 import { t } from "@gerai/i18n";
@@ -20,8 +19,12 @@ function mayDecideQuery(
 ) {
   return queryOptions({
     queryKey: [...reviewKey, "mayDecide", id, ver],
-    queryFn: ({ signal }) =>
-      document === "offer" ? mayDecideOffer(client, id, signal) : mayDecide(client, id, signal),
+    queryFn: async ({ signal }) => {
+      const answer = await (document === "offer"
+        ? client.get("/v3/business/front/offer/mayDecide", { query: { offerId: id }, signal })
+        : client.get("/v3/business/front/order/mayDecide", { query: { orderId: id }, signal }));
+      return answer.mayDecide;
+    },
     // Somebody may stand in for somebody else from now on; but a message that scrolls by need not ask each time.
     staleTime: 30_000,
   });

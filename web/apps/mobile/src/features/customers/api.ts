@@ -1,4 +1,3 @@
-import { customerTransactions } from "@gerai/api";
 import type { Client, TransactionFilter } from "@gerai/api";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { customersKey } from "../../core/customer-queries";
@@ -14,11 +13,10 @@ export function transactionsQuery(
   return infiniteQueryOptions({
     queryKey: [...customersKey, "transactions", id ?? null, filter],
     queryFn: ({ pageParam, signal }) =>
-      customerTransactions(
-        client,
-        { ...filter, id: id ?? "", pageNum: pageParam, pageSize: perPage },
+      client.get("/v3/member/front/customer/transactions", {
+        query: { ...filter, id: id ?? "", pageNum: pageParam, pageSize: perPage },
         signal,
-      ),
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     placeholderData: keepPreviousData,

@@ -1,4 +1,3 @@
-import { clearFootprints, footprintList } from "@gerai/api";
 import type { FootprintGoods, Page } from "@gerai/api";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { readerKey, useReader } from "../../core/goods/reader";
@@ -16,7 +15,10 @@ export function footprintsQuery(reader: Reader, customerId: string | undefined) 
   return infiniteQueryOptions({
     queryKey: [...footprintsKey(reader), customerId ?? null],
     queryFn: ({ pageParam, signal }) =>
-      footprintList(reader.client, { customerId, pageNum: pageParam, pageSize }, signal),
+      reader.client.get("/v3/goods/front/footprint/list", {
+        query: { customerId, pageNum: pageParam, pageSize },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     staleTime: 0,
@@ -29,7 +31,7 @@ export function useClearFootprints() {
   const reader = useReader();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => clearFootprints(reader.client),
+    mutationFn: () => reader.client.post("/v3/goods/front/footprint/clear", null),
     onSuccess: () => queryClient.resetQueries({ queryKey: footprintsKey(reader) }),
   });
 }

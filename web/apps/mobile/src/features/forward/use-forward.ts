@@ -9,7 +9,7 @@ import {
   sendReport,
   textContent,
 } from "@gerai/chat";
-import type { CardSending, ChatClient, Content, ConversationKey } from "@gerai/chat";
+import type { CardSending, ChatClient, Content, ConversationKey, ReportSending } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -102,9 +102,12 @@ function sayEverywhere(chat: ChatClient, card: Content, { to, words }: Passing):
 }
 
 /** The report an address names; the server reads its way of working together as a number. */
-function reportOf({ id = "", report = "" }: ForwardSearch): Record<string, string | number> {
+function reportOf({ id = "", report = "" }: ForwardSearch): ReportSending["report"] {
   const { mode, ...asked } = Object.fromEntries(new URLSearchParams(report));
-  return { ...asked, fact: id, ...(mode && { mode: Number(mode) }) };
+  const named = { ...asked, fact: id, ...(mode && { mode: Number(mode) }) };
+  // A page of reports wrote the address, and the server judges it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return named as ReportSending["report"];
 }
 
 export function uidsOf({ uids }: ForwardSearch): string[] {

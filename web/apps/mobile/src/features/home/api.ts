@@ -1,4 +1,3 @@
-import { customerList } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 import { customersKey } from "../../core/customer-queries";
@@ -12,9 +11,15 @@ export function silentCustomersQuery(client: Client) {
     queryKey: [...customersKey, "silent"],
     queryFn: async ({ signal }) => {
       const sort = "lastOrder";
-      const { total } = await customerList(client, { sort, pageNum: 1, pageSize: 1 }, signal);
+      const { total } = await client.get("/v3/member/front/customer/list", {
+        query: { sort, pageNum: 1, pageSize: 1 },
+        signal,
+      });
       const last = Math.max(1, Math.ceil(total / tail));
-      const end = await customerList(client, { sort, pageNum: last, pageSize: tail }, signal);
+      const end = await client.get("/v3/member/front/customer/list", {
+        query: { sort, pageNum: last, pageSize: tail },
+        signal,
+      });
       return end.list;
     },
   });

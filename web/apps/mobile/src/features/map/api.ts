@@ -1,4 +1,3 @@
-import { branchStores, mapSetting } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 import { loadOutlines } from "./outlines";
@@ -7,7 +6,11 @@ import { loadOutlines } from "./outlines";
 export function storesQuery(client: Client, keyword: string) {
   return queryOptions({
     queryKey: ["map", "stores", keyword],
-    queryFn: ({ signal }) => branchStores(client, { keyword, pageSize: 5 }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/seller/front/branchStore/getBranchStoreList", {
+        query: { keyword, pageSize: 5 },
+        signal,
+      }),
   });
 }
 
@@ -15,7 +18,7 @@ export function storesQuery(client: Client, keyword: string) {
 export function mapQuery(client: Client) {
   return queryOptions({
     queryKey: ["map", "tiles"],
-    queryFn: ({ signal }) => mapSetting(client, signal),
+    queryFn: ({ signal }) => client.get("/v3/system/front/map/get", { signal }),
     staleTime: Infinity,
     // The map is there without them.
     retry: false,

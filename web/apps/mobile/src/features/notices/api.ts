@@ -1,5 +1,4 @@
-import { markNoticesRead, noticeList } from "@gerai/api";
-import type { Client, NoticeItem, Page, UnreadNotices } from "@gerai/api";
+import type { Answer, Client, UnreadNotices } from "@gerai/api";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
 import { noticesKey, unreadNoticesQuery } from "../../core/notice-queries";
@@ -9,7 +8,8 @@ import { useClient } from "../../core/services-context";
 export function noticesQuery(client: Client) {
   return infiniteQueryOptions({
     queryKey: [...noticesKey, "list"],
-    queryFn: ({ pageParam, signal }) => noticeList(client, { pageNum: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      client.get("/v3/message/front/notice/list", { query: { pageNum: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
   });
@@ -22,7 +22,8 @@ export function useMarkRead() {
   const listKey = noticesQuery(client).queryKey;
   const unreadKey = unreadNoticesQuery(client).queryKey;
   return useMutation({
-    mutationFn: (ids: string[] | null) => markNoticesRead(client, ids),
+    mutationFn: (ids: string[] | null) =>
+      client.post("/v3/message/front/notice/read", { json: { ids } }),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey: noticesKey });
       const before = {
@@ -41,12 +42,11 @@ export function useMarkRead() {
   });
 }
 
-function markedRead(
-  data: InfiniteData<Page<NoticeItem>>,
-  ids: readonly string[] | null,
-): InfiniteData<Page<NoticeItem>> {
+type NoticePage = Answer<"/v3/message/front/notice/list">;
+
+function markedRead(data: InfiniteData<NoticePage>, ids: readonly string[] | null) {
   const readAt = new Date().toISOString();
-  const mark = (notice: NoticeItem) =>
+  const mark = (notice: NoticePage["list"][number]) =>
     notice.readAt === null && (ids === null || ids.includes(notice.id))
       ? { ...notice, readAt }
       : notice;

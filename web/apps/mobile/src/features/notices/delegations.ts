@@ -1,4 +1,4 @@
-import { delegationColleagues, endHandOver, handOver, ownDelegations, sendOnce } from "@gerai/api";
+import { sendOnce } from "@gerai/api";
 import type { Client, HandOver, OwnDelegation } from "@gerai/api";
 import type { Tone } from "@gerai/ui";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -29,14 +29,16 @@ const delegationsKey = [...reviewKey, "delegations"] as const;
 export function ownDelegationsQuery(client: Client) {
   return queryOptions({
     queryKey: [...delegationsKey, "mine"],
-    queryFn: ({ signal }) => ownDelegations(client, signal),
+    queryFn: async ({ signal }) =>
+      (await client.get("/v3/member/front/delegation/mine", { signal })).list,
   });
 }
 
 export function colleaguesQuery(client: Client) {
   return queryOptions({
     queryKey: [...delegationsKey, "colleagues"],
-    queryFn: ({ signal }) => delegationColleagues(client, signal),
+    queryFn: async ({ signal }) =>
+      (await client.get("/v3/member/front/delegation/colleagues", { signal })).list,
   });
 }
 
@@ -46,7 +48,9 @@ export function useHandOver() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: HandOver) =>
-      sendOnce(storage, "delegation", input, (key) => handOver(client, input, key)),
+      sendOnce(storage, "delegation", input, (key) =>
+        client.post("/v3/member/front/delegation/save", { json: input }, { idempotencyKey: key }),
+      ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: delegationsKey }),
   });
 }
@@ -58,7 +62,11 @@ export function useTakeBack() {
   return useMutation({
     mutationFn: ({ id, ver }: OwnDelegation) =>
       sendOnce(storage, `delegation.${id}`, { id, ver }, (key) =>
-        endHandOver(client, { id, ver }, key),
+        client.post(
+          "/v3/member/front/delegation/end",
+          { json: { id, ver } },
+          { idempotencyKey: key },
+        ),
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: delegationsKey }),
   });

@@ -1,4 +1,4 @@
-import { offerDetail, offerList, sendOnce, updateOffer, withdrawOffer } from "@gerai/api";
+import { sendOnce } from "@gerai/api";
 import type { Client, OfferFilter, OfferUpdate } from "@gerai/api";
 import {
   infiniteQueryOptions,
@@ -16,7 +16,10 @@ export function offersQuery(client: Client, filter: OfferFilter) {
   return infiniteQueryOptions({
     queryKey: [...offersKey, "list", filter],
     queryFn: ({ pageParam, signal }) =>
-      offerList(client, { ...filter, pageNum: pageParam }, signal),
+      client.get("/v3/business/front/offer/list", {
+        query: { ...filter, pageNum: pageParam },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -31,8 +34,15 @@ export function offerQuery(
   return queryOptions({
     queryKey: [...offersKey, "detail", id ?? null, docNo ?? null],
     queryFn: async ({ signal }) => {
-      if (id !== undefined) return await offerDetail(client, id, signal);
-      const { list } = await offerList(client, { keyword: docNo, pageSize: 10 }, signal);
+      if (id !== undefined)
+        return await client.get("/v3/business/front/offer/detail", {
+          query: { offerId: id },
+          signal,
+        });
+      const { list } = await client.get("/v3/business/front/offer/list", {
+        query: { keyword: docNo, pageSize: 10 },
+        signal,
+      });
       return list.find((offer) => offer.docNo === docNo) ?? null;
     },
   });
@@ -45,7 +55,7 @@ export function useUpdateOffer() {
   return useMutation({
     mutationFn: (input: OfferUpdate) =>
       sendOnce(storage, `offerUpdate.${input.offerId}`, input, (key) =>
-        updateOffer(client, input, key),
+        client.post("/v3/business/front/offer/update", { json: input }, { idempotencyKey: key }),
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: offersKey }),
   });
@@ -58,7 +68,7 @@ export function useWithdrawOffer() {
   return useMutation({
     mutationFn: (input: { offerId: string; ver: number }) =>
       sendOnce(storage, `offerWithdraw.${input.offerId}`, input, (key) =>
-        withdrawOffer(client, input, key),
+        client.post("/v3/business/front/offer/withdraw", { json: input }, { idempotencyKey: key }),
       ),
     onSuccess: () =>
       Promise.all([

@@ -1,4 +1,4 @@
-import { isRefusal, randomId, uploadOfferDocument } from "@gerai/api";
+import { isRefusal, randomId, uploadFile } from "@gerai/api";
 import type { Offer } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
@@ -43,9 +43,9 @@ export function useAttachments(existing: readonly StoredFile[] = []) {
     if (!file) return;
     change(key, { status: "uploading", progress: 0 });
     try {
-      const { id, url } = await uploadOfferDocument(client, file, (progress) =>
-        change(key, { progress }),
-      );
+      const { id, url } = await uploadFile(client, "offer", file, {
+        onProgress: (progress) => change(key, { progress }),
+      });
       files.current.delete(key);
       change(key, { status: "done", progress: 1, fileId: id, url });
     } catch (error) {

@@ -1,5 +1,5 @@
-import { isRefusal, previewOrder, randomId, sendOnce, submitOrder } from "@gerai/api";
-import type { CartView, OrderInput } from "@gerai/api";
+import { isRefusal, randomId, sendOnce } from "@gerai/api";
+import type { CartView, Client, OrderInput } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,14 +17,11 @@ export function checkedLines(cart: CartView) {
  * What the special-offer order would be: where to, how it may be paid, which tax is in it, who would
  * be asked. It is another one when the cart comes to something else.
  */
-export function offerPreviewQuery(
-  client: Parameters<typeof previewOrder>[0],
-  input: OrderInput,
-  net: string,
-) {
+export function offerPreviewQuery(client: Client, input: OrderInput, net: string) {
   return queryOptions({
     queryKey: [...ordersKey, "preview", currentLanguage(), input, net],
-    queryFn: ({ signal }) => previewOrder(client, input, signal),
+    queryFn: ({ signal }) =>
+      client.post("/v3/business/front/order/preview", { json: input }, { signal }),
     placeholderData: keepPreviousData,
     enabled: (input.cartIds?.length ?? 0) > 0,
     staleTime: 0,
@@ -41,7 +38,7 @@ export function useSubmitSpecialOffer() {
       // The cart's lowered prices make it a special offer; it is not told so.
       const named = { ...input, requestId };
       return sendOnce(storage, `specialOffer.${requestId}`, named, (key) =>
-        submitOrder(client, named, key),
+        client.post("/v3/business/front/order/submit", { json: named }, { idempotencyKey: key }),
       );
     },
     onSuccess: async () => {

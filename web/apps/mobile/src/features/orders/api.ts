@@ -1,15 +1,4 @@
-import {
-  addCartBatch,
-  ApiError,
-  confirmReceipt,
-  orderAgain,
-  orderDetail,
-  orderList,
-  previewOrder,
-  sendOnce,
-  settleOrder,
-  submitOrder,
-} from "@gerai/api";
+import { addCartBatch, ApiError, sendOnce } from "@gerai/api";
 import type { Client, OrderFilter, OrderInput, OrderPage, ReceiptInput } from "@gerai/api";
 import { currentLanguage, t } from "@gerai/i18n";
 import {
@@ -33,7 +22,8 @@ export const previewKey = [...ordersKey, "preview"] as const;
 export function previewQuery(client: Client, input: OrderInput) {
   return queryOptions({
     queryKey: [...previewKey, currentLanguage(), input],
-    queryFn: ({ signal }) => previewOrder(client, input, signal),
+    queryFn: ({ signal }) =>
+      client.post("/v3/business/front/order/preview", { json: input }, { signal }),
     // The last answer stays on screen while another way to pay is worked out.
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -48,7 +38,7 @@ export function useSubmitOrder() {
   return useMutation({
     mutationFn: (input: OrderInput) =>
       sendOnce(storage, `order.${input.requestId ?? ""}`, input, (key) =>
-        submitOrder(client, input, key),
+        client.post("/v3/business/front/order/submit", { json: input }, { idempotencyKey: key }),
       ),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: cartKey, refetchType: "inactive" });
@@ -62,7 +52,10 @@ export function ordersQuery(client: Client, filter: OrderFilter) {
   return infiniteQueryOptions({
     queryKey: [...ordersKey, "list", currentLanguage(), filter],
     queryFn: ({ pageParam, signal }) =>
-      orderList(client, { ...filter, pageNum: pageParam, pageSize }, signal),
+      client.get("/v3/business/front/order/list", {
+        query: { ...filter, pageNum: pageParam, pageSize },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page: OrderPage) =>
       page.pageNum < page.pages ? page.pageNum + 1 : undefined,
@@ -75,9 +68,16 @@ export function orderByNumberQuery(client: Client, orderNo: string) {
   return queryOptions({
     queryKey: [...ordersKey, "number", currentLanguage(), orderNo],
     queryFn: async ({ signal }) => {
-      const { list } = await orderList(client, { keyword: orderNo, pageSize }, signal);
+      const { list } = await client.get("/v3/business/front/order/list", {
+        query: { keyword: orderNo, pageSize },
+        signal,
+      });
       const found = list.find((order) => order.orderNo === orderNo);
-      if (found) return await orderDetail(client, found.orderId, signal);
+      if (found)
+        return await client.get("/v3/business/front/order/detail", {
+          query: { orderId: found.orderId },
+          signal,
+        });
       throw new ApiError({ state: 404, code: "not_found", message: t("orders.notFound") });
     },
     staleTime: 0,
@@ -89,7 +89,11 @@ export function useSettleOrder() {
   const { client, storage, queryClient } = useServices();
   return async (orderId: string, ver: number, payPassword: string) => {
     const settled = await sendOnce(storage, `settle.${orderId}`, { orderId, ver }, (key) =>
-      settleOrder(client, { orderId, ver, payPassword }, key),
+      client.post(
+        "/v3/business/front/order/settle",
+        { json: { orderId, ver, payPassword } },
+        { idempotencyKey: key },
+      ),
     );
     await Promise.all(
       [ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -104,7 +108,11 @@ export function useConfirmReceipt() {
   return useMutation({
     mutationFn: (input: ReceiptInput) =>
       sendOnce(storage, `receipt.${input.dispatchId}`, input, (key) =>
-        confirmReceipt(client, input, key),
+        client.post(
+          "/v3/business/front/order/confirmReceipt",
+          { json: input },
+          { idempotencyKey: key },
+        ),
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
   });
@@ -123,7 +131,9 @@ export function useOrderAgain() {
   const { client, storage, queryClient } = useServices();
   return useMutation({
     mutationFn: async (orderId: string): Promise<PutAgain> => {
-      const { customerId, lines, removed } = await orderAgain(client, orderId);
+      const { customerId, lines, removed } = await client.get("/v3/business/front/order/again", {
+        query: { orderId },
+      });
       const gone = removed.map(({ name, block }) => ({ name, reason: block.msg }));
       if (lines.length === 0) return { customerId, added: 0, gone };
       const wanted = lines.map(({ productId, qty }) => ({ productId, qty }));

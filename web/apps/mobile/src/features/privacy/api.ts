@@ -1,4 +1,3 @@
-import { acceptPrivacy, loginOptions, privacyText, userInfo } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions, useMutation } from "@tanstack/react-query";
@@ -8,7 +7,7 @@ import { useServices } from "../../core/services-context";
 export function privacyQuery(client: Client) {
   return queryOptions({
     queryKey: ["privacy", "text", currentLanguage()],
-    queryFn: ({ signal }) => privacyText(client, signal),
+    queryFn: ({ signal }) => client.get("/v3/member/front/user/privacy", { auth: "none", signal }),
     staleTime: 3_600_000,
   });
 }
@@ -18,9 +17,13 @@ export function useAcceptPrivacy() {
   const { client, session } = useServices();
   return useMutation({
     mutationFn: async () => {
-      const { privacyVersion } = await loginOptions(client);
-      await acceptPrivacy(client, privacyVersion);
-      return await userInfo(client);
+      const { privacyVersion } = await client.get("/v3/member/front/frontLogin/options", {
+        auth: "none",
+      });
+      await client.post("/v3/member/front/user/privacy/accept", {
+        json: { version: privacyVersion },
+      });
+      return await client.get("/v3/member/front/user/info");
     },
     onSuccess: (user) => session.update(user),
   });

@@ -1,4 +1,3 @@
-import { reportOverview, reportRanking } from "@gerai/api";
 import type { Client, ReportQuery } from "@gerai/api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { RankedBy } from "./search";
@@ -12,7 +11,7 @@ const perPage = 20;
 export function overviewQuery(client: Client, report: ReportQuery) {
   return queryOptions({
     queryKey: [...reportsKey, "overview", report],
-    queryFn: ({ signal }) => reportOverview(client, report, signal),
+    queryFn: ({ signal }) => client.get("/v3/report/front/overview", { query: report, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,7 +21,10 @@ export function rankingQuery(client: Client, report: ReportQuery, by: RankedBy) 
   return infiniteQueryOptions({
     queryKey: [...reportsKey, "ranking", by, report],
     queryFn: ({ pageParam, signal }) =>
-      reportRanking(client, { ...report, by, pageNum: pageParam, pageSize: perPage }, signal),
+      client.get("/v3/report/front/view", {
+        query: { ...report, by, pageNum: pageParam, pageSize: perPage },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
   });

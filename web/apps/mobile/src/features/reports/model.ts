@@ -21,8 +21,8 @@ export function queryOf({ preset, dateFrom, dateTo, basis, mode }: ReportSearch)
 
 /** A report as the text of an address, to be sent from another page. */
 export function reportText(report: ReportQuery): string {
-  const given = Object.entries(report).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given).toString();
+  const given = Object.entries(report).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
 function pick({ preset, dateFrom, dateTo, basis, mode }: ReportSearch): ReportSearch {

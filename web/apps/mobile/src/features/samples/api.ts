@@ -1,13 +1,4 @@
-import {
-  giveawayBudget,
-  giveawayDetail,
-  giveawayGoods,
-  giveawayList,
-  orderProducts,
-  sendOnce,
-  submitGiveaway,
-  updateGiveaway,
-} from "@gerai/api";
+import { sendOnce } from "@gerai/api";
 import type { Client, Giveaway, GiveawayInput, GiveawayUpdate } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import {
@@ -31,7 +22,10 @@ export function giveawayGoodsQuery(client: Client, kind: Giveaway, keyword: stri
   return infiniteQueryOptions({
     queryKey: [...giveawayKey, "goods", currentLanguage(), kind, keyword ?? null],
     queryFn: ({ pageParam, signal }) =>
-      giveawayGoods(client, kind, { keyword, pageNum: pageParam, pageSize: perPage }, signal),
+      client.get(`/v3/business/front/${kind}/goods`, {
+        query: { keyword, pageNum: pageParam, pageSize: perPage },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -43,7 +37,7 @@ export function giveawaysQuery(client: Client, kind: Giveaway, tab: string) {
   return infiniteQueryOptions({
     queryKey: [...giveawayKey, "list", currentLanguage(), kind, tab],
     queryFn: ({ pageParam, signal }) =>
-      giveawayList(client, kind, { tab, pageNum: pageParam }, signal),
+      client.get(`/v3/business/front/${kind}/list`, { query: { tab, pageNum: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -55,7 +49,7 @@ export function giveawaysQuery(client: Client, kind: Giveaway, tab: string) {
 export function budgetQuery(client: Client, kind: Giveaway) {
   return queryOptions({
     queryKey: [...giveawayKey, "budget", kind],
-    queryFn: ({ signal }) => giveawayBudget(client, kind, signal),
+    queryFn: ({ signal }) => client.get(`/v3/business/front/${kind}/budget`, { signal }),
   });
 }
 
@@ -67,8 +61,14 @@ export function giveawayQuery(
   return queryOptions({
     queryKey: [...giveawayKey, "detail", currentLanguage(), orderId ?? null, orderNo ?? null],
     queryFn: async ({ signal }) => {
-      const { header } = await orderProducts(client, { orderId, orderNo }, signal);
-      return await giveawayDetail(client, kindOf(header.orderType), header.orderId, signal);
+      const { header } = await client.get("/v3/business/front/orderInfo/productList", {
+        query: { orderId, orderNo },
+        signal,
+      });
+      return await client.get(`/v3/business/front/${kindOf(header.orderType)}/detail`, {
+        query: { orderId: header.orderId },
+        signal,
+      });
     },
     enabled: orderId !== undefined || orderNo !== undefined,
     staleTime: 0,
@@ -82,7 +82,7 @@ export function useSubmitGiveaway(kind: Giveaway) {
   return useMutation({
     mutationFn: (input: GiveawayInput) =>
       sendOnce(storage, `giveaway.${kind}`, input, (key) =>
-        submitGiveaway(client, kind, input, key),
+        client.post(`/v3/business/front/${kind}/submit`, { json: input }, { idempotencyKey: key }),
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
   });
@@ -95,7 +95,7 @@ export function useUpdateGiveaway(kind: Giveaway) {
   return useMutation({
     mutationFn: (input: GiveawayUpdate) =>
       sendOnce(storage, `giveawayUpdate.${input.orderId}`, input, (key) =>
-        updateGiveaway(client, kind, input, key),
+        client.post(`/v3/business/front/${kind}/update`, { json: input }, { idempotencyKey: key }),
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
   });

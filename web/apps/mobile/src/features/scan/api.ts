@@ -1,4 +1,3 @@
-import { goodsByBarcode } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 import { readerKey } from "../../core/goods/reader";
 import type { Reader } from "../../core/goods/reader";
@@ -8,7 +7,11 @@ import { keptForOffline } from "../../core/offline-reads";
 export function barcodeQuery(reader: Reader, code: string, customerId: string | undefined) {
   return queryOptions({
     queryKey: [...readerKey(reader), "barcode", code, customerId ?? null],
-    queryFn: ({ signal }) => goodsByBarcode(reader.client, { code, customerId }, signal),
+    queryFn: ({ signal }) =>
+      reader.client.get("/v3/goods/front/goods/byBarcode", {
+        query: { code, customerId, scene: "order" },
+        signal,
+      }),
     persister: keptForOffline,
   });
 }

@@ -1,4 +1,3 @@
-import { searchSuggestions } from "@gerai/api";
 import type { SuggestedWord } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
@@ -24,7 +23,12 @@ export function useSuggestions(
   const keyword = useSettled(typed.trim());
   const { data } = useQuery({
     queryKey: ["search", "suggestions", currentLanguage(), customerId ?? null, keyword],
-    queryFn: ({ signal }) => searchSuggestions(client, { keyword, customerId }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/goods/front/goods/searchWords/list", {
+        query: { keyword, customerId },
+        signal,
+        latest: true,
+      }),
     enabled,
     retry: false,
     // The list changes in place instead of blinking with every letter.

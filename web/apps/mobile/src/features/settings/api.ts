@@ -1,17 +1,5 @@
-import {
-  bindMobile,
-  changePassword,
-  changePayPassword,
-  deviceSessions,
-  resetPayPassword,
-  revokeSession,
-  sendSms,
-  setPayPassword,
-  updateUser,
-  userInfo,
-  verifyPayPassword,
-} from "@gerai/api";
-import type { Client, SmsScene, UserCenterData, UserUpdate } from "@gerai/api";
+import { sendSecret } from "@gerai/api";
+import type { Client, Input, SmsScene, UserCenterData, UserUpdate } from "@gerai/api";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useClient, useServices } from "../../core/services-context";
 import type { PayPasswordChange } from "./pay-password";
@@ -20,7 +8,7 @@ import type { PayPasswordChange } from "./pay-password";
 export function deviceSessionsQuery(client: Client) {
   return queryOptions({
     queryKey: ["account", "sessions"],
-    queryFn: ({ signal }) => deviceSessions(client, signal),
+    queryFn: ({ signal }) => client.get("/v3/member/front/user/sessions", { signal }),
   });
 }
 
@@ -28,7 +16,8 @@ export function deviceSessionsQuery(client: Client) {
 export function useUpdateUser() {
   const { client, session } = useServices();
   return useMutation({
-    mutationFn: (update: UserUpdate) => updateUser(client, update),
+    mutationFn: (update: UserUpdate) =>
+      client.post("/v3/member/front/user/update", { json: update }),
     onSuccess: (user) => session.update(user),
   });
 }
@@ -38,7 +27,9 @@ export function useSendSms() {
   const client = useClient();
   return useMutation({
     mutationFn: ({ scene, mobile }: { scene: SmsScene; mobile?: string | undefined }) =>
-      sendSms(client, scene, mobile),
+      client.post("/v3/member/front/user/sms/send", {
+        json: { scene, ...(mobile ? { mobile } : {}) },
+      }),
   });
 }
 
@@ -47,7 +38,8 @@ export function useBindMobile() {
   const { client } = useServices();
   const refresh = useRefreshProfile();
   return useMutation({
-    mutationFn: (bind: { mobile: string; code: string }) => bindMobile(client, bind),
+    mutationFn: (bind: { mobile: string; code: string }) =>
+      sendSecret(client, "/v3/member/front/user/bindMobile", bind),
     onSuccess: ({ phoneMasked }) => refresh({ phoneMasked, phoneBound: true }),
   });
 }
@@ -57,7 +49,8 @@ export function useChangePassword() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: Parameters<typeof changePassword>[1]) => changePassword(client, change),
+    mutationFn: (change: Input<"/v3/member/front/user/changePassword">) =>
+      sendSecret(client, "/v3/member/front/user/changePassword", change),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
   });
 }
@@ -65,7 +58,10 @@ export function useChangePassword() {
 /** Checks the current payment password before a new one is asked for. */
 export function useVerifyPayPassword() {
   const client = useClient();
-  return useMutation({ mutationFn: (password: string) => verifyPayPassword(client, password) });
+  return useMutation({
+    mutationFn: (password: string) =>
+      client.post("/v3/member/front/user/payPassword/verify", { json: { password } }),
+  });
 }
 
 /** Sets, changes or resets the payment password. */
@@ -75,9 +71,9 @@ export function useSavePayPassword() {
   return useMutation({
     mutationFn: ({ mode, proof, password }: PayPasswordChange) => {
       const secret = { password, confirm: password };
-      if (mode === "change") return changePayPassword(client, { old: proof, ...secret });
-      const save = mode === "set" ? setPayPassword : resetPayPassword;
-      return save(client, { code: proof, ...secret });
+      const path = "/v3/member/front/user/payPassword";
+      if (mode === "change") return sendSecret(client, `${path}/change`, { old: proof, ...secret });
+      return sendSecret(client, `${path}/${mode}`, { code: proof, ...secret });
     },
     onSuccess: () => refresh({ payPasswordSet: true }),
   });
@@ -88,7 +84,8 @@ export function useRevokeSession() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (sessionId: string) => revokeSession(client, sessionId),
+    mutationFn: (sessionId: string) =>
+      client.post("/v3/member/front/user/sessions/revoke", { json: { sessionId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["account", "sessions"] }),
   });
 }
@@ -98,7 +95,7 @@ function useRefreshProfile(): (known: Partial<UserCenterData>) => Promise<void> 
   const { client, session } = useServices();
   return async (known) => {
     try {
-      session.update(await userInfo(client));
+      session.update(await client.get("/v3/member/front/user/info"));
     } catch {
       // The change itself is made: it must not be reported as failed for want of a fresh profile.
       const { user } = session.getState();

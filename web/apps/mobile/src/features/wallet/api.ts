@@ -1,14 +1,5 @@
-import {
-  orderList,
-  payees,
-  sendOnce,
-  submitTopUp,
-  topUpDetail,
-  topUpList,
-  walletLines,
-  withdrawTopUp,
-} from "@gerai/api";
-import type { Client, Page, TopUpInput, WalletLineFilter, WalletOf } from "@gerai/api";
+import { sendOnce } from "@gerai/api";
+import type { Client, Page, TopUpInput, WalletLineFilter, Query } from "@gerai/api";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -26,16 +17,17 @@ const topUpKey = [...walletKey, "topUp"] as const;
 const linesPerPage = 20;
 
 /** Which top-ups a list shows. */
-export interface TopUpFilter extends WalletOf {
-  status?: string | undefined;
-}
+export type TopUpFilter = Pick<Query<"/v3/finance/front/topUp/list">, "customerId" | "status">;
 
 /** What came in and went out, newest first, page by page. */
 export function walletLinesQuery(client: Client, filter: WalletLineFilter) {
   return infiniteQueryOptions({
     queryKey: [...walletKey, "lines", filter],
     queryFn: ({ pageParam, signal }) =>
-      walletLines(client, { ...filter, pageNum: pageParam, pageSize: linesPerPage }, signal),
+      client.get("/v3/finance/front/wallet/lines", {
+        query: { ...filter, pageNum: pageParam, pageSize: linesPerPage },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
@@ -46,7 +38,11 @@ export function walletLinesQuery(client: Client, filter: WalletLineFilter) {
 export function recentLinesQuery(client: Client, customerId: string | undefined) {
   return queryOptions({
     queryKey: [...walletKey, "recent", customerId ?? null],
-    queryFn: ({ signal }) => walletLines(client, { customerId, pageNum: 1, pageSize: 5 }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/finance/front/wallet/lines", {
+        query: { customerId, pageNum: 1, pageSize: 5 },
+        signal,
+      }),
   });
 }
 
@@ -55,7 +51,10 @@ export function waitingOrdersQuery(client: Client, customerId: string) {
   return queryOptions({
     queryKey: [...ordersKey, "waiting", customerId],
     queryFn: async ({ signal }) => {
-      const { total } = await orderList(client, { tab: "1", customerId, pageSize: 1 }, signal);
+      const { total } = await client.get("/v3/business/front/order/list", {
+        query: { tab: "1", customerId, pageSize: 1 },
+        signal,
+      });
       return total;
     },
     staleTime: 0,
@@ -66,7 +65,7 @@ export function waitingOrdersQuery(client: Client, customerId: string) {
 export function payeesQuery(client: Client) {
   return queryOptions({
     queryKey: [...walletKey, "payees"],
-    queryFn: ({ signal }) => payees(client, signal),
+    queryFn: ({ signal }) => client.get("/v3/finance/front/payee/list", { signal }),
   });
 }
 
@@ -75,7 +74,10 @@ export function topUpsQuery(client: Client, filter: TopUpFilter) {
   return infiniteQueryOptions({
     queryKey: [...topUpKey, "list", filter],
     queryFn: ({ pageParam, signal }) =>
-      topUpList(client, { ...filter, pageNum: pageParam }, signal),
+      client.get("/v3/finance/front/topUp/list", {
+        query: { ...filter, pageNum: pageParam },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
@@ -89,7 +91,7 @@ export function topUpQuery(
 ) {
   return queryOptions({
     queryKey: [...topUpKey, "detail", which],
-    queryFn: ({ signal }) => topUpDetail(client, which, signal),
+    queryFn: ({ signal }) => client.get("/v3/finance/front/topUp/detail", { query: which, signal }),
   });
 }
 
@@ -100,7 +102,7 @@ export function useSubmitTopUp() {
   return useMutation({
     mutationFn: (input: TopUpInput) =>
       sendOnce(storage, `topUp.${input.requestId}`, input, (key) =>
-        submitTopUp(client, input, key),
+        client.post("/v3/finance/front/topUp/submit", { json: input }, { idempotencyKey: key }),
       ),
     onSuccess: refresh,
   });
@@ -112,7 +114,9 @@ export function useWithdrawTopUp() {
   const refresh = useRefreshWallet();
   return useMutation({
     mutationFn: (id: string) =>
-      sendOnce(storage, `topUpWithdraw.${id}`, id, (key) => withdrawTopUp(client, id, key)),
+      sendOnce(storage, `topUpWithdraw.${id}`, id, (key) =>
+        client.post("/v3/finance/front/topUp/withdraw", { json: { id } }, { idempotencyKey: key }),
+      ),
     // Also after a refusal: somebody decided in the meantime, and the page shows what.
     onSettled: refresh,
   });

@@ -1,4 +1,4 @@
-import { randomId, uploadImage } from "@gerai/api";
+import { randomId, uploadFile } from "@gerai/api";
 import type { Client } from "@gerai/api";
 import { toast } from "@gerai/ui";
 import { errorText } from "../../core/error-text";
@@ -26,7 +26,7 @@ function openDraft({ client, storage }: Services, key: string): DraftStore {
   const draft = createDraftStore({
     storage,
     key,
-    upload: (file, onProgress) => uploadImage(client, "voucher", file, { onProgress }),
+    upload: (file, onProgress) => uploadFile(client, "voucher", file, { onProgress }),
     unsent: unsentPictures(key),
     onRefused: (error) => toast(errorText(error), { tone: "error" }),
     now: Date.now,

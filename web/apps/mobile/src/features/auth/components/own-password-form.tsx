@@ -1,4 +1,4 @@
-import { changePassword } from "@gerai/api";
+import { sendSecret } from "@gerai/api";
 import { newLoginPasswordSchema } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Banner, Button, PasswordField } from "@gerai/ui";
@@ -32,7 +32,10 @@ export function OwnPasswordForm({ given, onDone }: OwnPasswordFormProps) {
     const short = tooShort(passwords.password);
     if (short) return setError("password", { message: short });
     try {
-      await changePassword(client, { old: given, ...passwords });
+      await sendSecret(client, "/v3/member/front/user/changePassword", {
+        old: given,
+        ...passwords,
+      });
       await onDone();
     } catch (error) {
       const names = { password: "password", confirm: "confirm" } as const;

@@ -1,4 +1,4 @@
-import { changeCartNum, checkCartLines, deleteCartLines } from "@gerai/api";
+import { checkCartLines } from "@gerai/api";
 import type { CartLine } from "@gerai/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { cartKey } from "../../../core/cart-queries";
@@ -44,9 +44,15 @@ export function useFixShortage({ customerId, orderType }: Shopping) {
       const here = short.filter(({ elsewhere }) => !elsewhere);
       const gone = idsOf(here.filter(({ possible }) => possible === 0));
       for (const { line, possible } of here) {
-        if (possible > 0) await changeCartNum(client, line.cartId, possible);
+        if (possible > 0)
+          await client.post("/v3/business/front/cart/changeNum", {
+            form: { cartId: line.cartId, num: possible },
+          });
       }
-      if (gone.length > 0) await deleteCartLines(client, gone);
+      if (gone.length > 0)
+        await client.post("/v3/business/front/cart/deleteCarts", {
+          form: { cartIds: gone.join() },
+        });
       if (later.length > 0) {
         const staffFor = personId === null ? undefined : customerId;
         const uncheck = { cartIds: later, checked: false, staffFor, orderType };

@@ -1,4 +1,4 @@
-import { ApiError, orderProducts, updateOrderProducts } from "@gerai/api";
+import { ApiError } from "@gerai/api";
 import type { OrderProducts } from "@gerai/api";
 import { terminal } from "@gerai/domain";
 import { formatMoney, t } from "@gerai/i18n";
@@ -32,7 +32,8 @@ export function CanEditNumCommodityListPage() {
   const query = useQuery({
     ...queryOptions({
       queryKey: [...ordersKey, "products", named],
-      queryFn: ({ signal }) => orderProducts(client, named, signal),
+      queryFn: ({ signal }) =>
+        client.get("/v3/business/front/orderInfo/productList", { query: named, signal }),
       staleTime: 0,
     }),
     enabled: named.orderId !== undefined || named.orderNo !== undefined,
@@ -74,11 +75,14 @@ function Editor({ products, onConflict }: EditorProps) {
   const none = nothingLeft(list, wanted);
   const save = useMutation({
     mutationFn: () =>
-      updateOrderProducts(client, {
-        orderId: header.orderId,
-        ver: header.ver,
-        products: changes,
-        remark: remark.trim(),
+      // The changes travel in the address.
+      client.post("/v3/business/front/orderInfo/updateOrderProduct", null, {
+        query: {
+          orderId: header.orderId,
+          ver: header.ver,
+          products: JSON.stringify(changes),
+          remark: remark.trim(),
+        },
       }),
     onSuccess: async () => {
       toast(t("orders.edit.saved"), { tone: "success" });

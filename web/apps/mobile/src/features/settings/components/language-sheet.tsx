@@ -1,4 +1,3 @@
-import { updateUser } from "@gerai/api";
 import { currentLanguage, isLanguage, languageNames, languages, t } from "@gerai/i18n";
 import { RadioList, Sheet } from "@gerai/ui";
 import { restartInLanguage } from "../../../core/restart";
@@ -15,7 +14,7 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
   const choose = async (language: string) => {
     if (!isLanguage(language) || language === currentLanguage()) return onClose();
     try {
-      await updateUser(client, { language });
+      await client.post("/v3/member/front/user/update", { json: { language } });
     } catch {
       // The device's choice counts; the server learns it at the next sign-in.
     }

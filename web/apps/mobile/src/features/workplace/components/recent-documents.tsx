@@ -1,4 +1,3 @@
-import { offerList } from "@gerai/api";
 import type { Client, Offer, OrderPage } from "@gerai/api";
 import { formatMoney, formatRelative, t } from "@gerai/i18n";
 import { EmptyState, SectionList, SkeletonRows } from "@gerai/ui";
@@ -52,7 +51,11 @@ export function RecentDocuments() {
 function newestOffersQuery(client: Client) {
   return queryOptions({
     queryKey: [...offersKey, "newest"],
-    queryFn: ({ signal }) => offerList(client, { pageNum: 1, pageSize: glance }, signal),
+    queryFn: ({ signal }) =>
+      client.get("/v3/business/front/offer/list", {
+        query: { pageNum: 1, pageSize: glance },
+        signal,
+      }),
   });
 }
 

@@ -1,0 +1,190 @@
+/**
+ * Wire types of the console's calls, by the names the pages use. They come from the server's own types
+ * through the API document: an alias each, nothing is shaped by hand.
+ */
+import type { Schemas } from "@gerai/api";
+
+export type Reach = Schemas["Reach"];
+export type RoleKey = Schemas["RoleKey"];
+export type Permission = Schemas["Permission"];
+export type TerminalType = Schemas["TerminalType"];
+/** A text in every interface language. */
+export type LocalText = Schemas["LocalizedText"];
+
+export type PersonStatus = Schemas["PersonStatus"];
+export type Person = Schemas["Person"];
+export type PersonSave = Schemas["SavePerson"];
+export type NewPasswordOnce = Schemas["NewPassword"];
+
+export type StoreStatus = Schemas["StoreStatus"];
+export type Channel = Schemas["Channel"];
+export type Store = Schemas["Store"];
+export type StoreSave = Schemas["StoreInput"];
+
+export type CustomerStatus = Schemas["CustomerStatus"];
+export type CustomerType = Schemas["CustomerType"];
+export type CooperationMode = Schemas["CooperationMode"];
+export type SettlementCycle = Schemas["SettlementCycle"];
+export type Contact = Schemas["Contact"];
+export type Representative = Schemas["Representative"];
+export type Customer = Schemas["Customer"];
+export type CustomerName = Schemas["CustomerName"];
+export type CustomerSave = Schemas["CustomerInput"];
+export type BuyerLogin = Schemas["BuyerLogin"];
+export type BuyerLoginSave = Schemas["BuyerLoginInput"];
+export type CustomerRights = Schemas["CustomerRights"];
+
+export type Product = Schemas["Product"];
+export type ProductSave = Schemas["ProductInput"];
+export type ProductPicture = Schemas["Picture"];
+export type ProductVideo = Schemas["ProductVideo"];
+export type ProductAttribute = Schemas["Attribute"];
+export type ProductCountry = Schemas["ProductCountry"];
+export type ProductBarcode = Schemas["Barcode"];
+export type ProductRestriction = Schemas["Restriction"];
+export type RestrictionRule = Schemas["RestrictionRule"];
+export type ShelfStatus = Schemas["ShelfStatus"];
+export type ShelfChange = Schemas["ShelfInput"];
+export type EmbargoChange = Schemas["EmbargoInput"];
+export type Unit = Schemas["Unit"];
+export type TaxClass = Schemas["TaxClass"];
+export type BarcodeKind = Schemas["BarcodeKind"];
+export type Visibility = Schemas["Visibility"];
+export type Brand = Schemas["Brand"];
+export type BrandSave = Schemas["BrandInput"];
+export type Series = Schemas["Series"];
+export type SeriesSave = Schemas["SeriesInput"];
+export type Category = Schemas["Category"];
+export type CategorySave = Schemas["CategoryInput"];
+export type PriceList = Schemas["PriceList"];
+export type PriceListSave = Schemas["PriceListInput"];
+export type PriceListKind = Schemas["ListKind"];
+export type PriceListStatus = Schemas["ListStatus"];
+export type PriceRow = Schemas["PriceRow"];
+export type PriceRung = Schemas["PriceRung"];
+export type PricesSave = Schemas["PricesInput"];
+export type TaxRate = Schemas["TaxRateRow"];
+export type TaxRateSave = Schemas["TaxRateInput"];
+export type UploadedFile = Schemas["UploadedFile"];
+
+export type Payee = Schemas["Payee"];
+export type PayeeQr = Schemas["PayeeQr"];
+export type PayeeSave = Schemas["PayeeInput"];
+export type PayeeSwitch = Schemas["PayeeSwitch"];
+export type TopUp = Schemas["TopUp"];
+export type TopUpStatus = Schemas["TopUpStatus"];
+export type QueuedTopUp = Schemas["QueuedTopUp"];
+export type TopUpCase = Schemas["TopUpCase"];
+export type TopUpCounts = Schemas["TopUpCounts"];
+export type TopUpClaim = Schemas["TopUpClaim"];
+export type TopUpDouble = Schemas["TopUpDouble"];
+export type TopUpVoucher = Schemas["TopUpVoucher"];
+export type TopUpApproval = Schemas["TopUpApproval"];
+export type TopUpRejection = Schemas["TopUpRejection"];
+export type RejectReason = Schemas["RejectReason"];
+
+export type OrderType = Schemas["OrderType"];
+export type OrderStage = Schemas["OrderStage"];
+export type OrderStatus = Schemas["OrderStatus"];
+export type OrderItem = Schemas["OrderItem"];
+export type OrderPage = Schemas["OrderPage"];
+export type OrderTabCounts = Schemas["TabCounts"];
+export type OrderDetail = Schemas["OrderDetail"];
+export type OrderLine = Schemas["OrderLineView"];
+export type OrderReview = Schemas["ReviewView"];
+export type OrderMoment = Schemas["TimelineEntry"];
+export type DeliveryAddress = Schemas["Address"];
+
+export type Offer = Schemas["Offer"];
+export type OfferLine = Schemas["OfferLine"];
+export type OfferStatus = Schemas["OfferStatus"];
+export type OfferDecision = Schemas["OfferDecision"];
+export type QueuedOrder = Schemas["QueueItem"];
+export type OutstandingOrder = Schemas["OutstandingOrder"];
+export type OutstandingLine = Schemas["OutstandingLine"];
+export type Dispatch = Schemas["Dispatch"];
+export type RestClosing = Schemas["CloseRest"];
+export type RestClosed = Schemas["RestClosed"];
+export type DispatchSave = Schemas["DispatchInput"];
+export type OfferFloor = Schemas["OfferFloor"];
+export type OfferFloorSave = Schemas["FloorInput"];
+export type AccountCode = Schemas["AccountCode"];
+export type LedgerEntry = Schemas["LedgerEntry"];
+export type DiscountLimit = Schemas["DiscountLimit"];
+export type DiscountLimitSave = Schemas["LimitInput"];
+export type SampleBudget = Schemas["SampleBudget"];
+export type SampleBudgetSave = Schemas["BudgetInput"];
+export type CostedProduct = Schemas["CostedProduct"];
+export type ProductCost = Schemas["ProductCost"];
+export type ProductCostSave = Schemas["CostInput"];
+export type GoodsCard = Schemas["Card"];
+export type Warehouse = Schemas["Warehouse"];
+export type StockLevel = Schemas["StockLevel"];
+export type GoodsReceipt = Schemas["GoodsReceipt"];
+export type GoodsReceiptSave = Schemas["GoodsReceiptInput"];
+export type ApprovalRule = Schemas["ApprovalRule"];
+export type ApprovalRuleSave = Schemas["RuleInput"];
+export type ApprovalStageRule = Schemas["StageRule"];
+export type ApprovalStage = Schemas["Stage"];
+export type ApprovalSelector = Schemas["Selector"];
+export type RuleDocKind = Schemas["DocKind"];
+
+export type AreaKind = Schemas["AreaKind"];
+export type Area = Schemas["Area"];
+export type Region = Schemas["RegionNode"];
+export type AreaTree = Schemas["AreaTree"];
+export type RegionSave = Schemas["RegionInput"];
+export type AreaSave = Schemas["AreaInput"];
+
+export type RoleGrants = Schemas["Role"];
+export type RoleList = Schemas["RoleList"];
+
+export type Delegation = Schemas["Delegation"];
+export type DelegationSave = Schemas["DelegationInput"];
+
+export type TabBadge = Schemas["TabBadge"];
+export type TabEntry = Schemas["Tab"];
+export type CountryRules = Schemas["CountryRules"];
+export type OrderTypeRule = Schemas["OrderTypeRule"];
+export type TopUpRule = Schemas["TopUpRule"];
+export type AddressRule = Schemas["AddressRule"];
+export type AddressPart = Schemas["AddressPart"];
+export type RuleKind = Schemas["RuleKind"];
+export type RuleWithdrawal = Schemas["RuleWithdrawal"];
+export type TaxRateChange = Schemas["TaxRateChange"];
+
+export type TabConfig = Schemas["TabConfig"];
+export type TabChoices = Schemas["TabChoices"];
+export type TabConfigs = Schemas["TabConfigs"];
+export type TabConfigSave = Schemas["SaveTabConfig"];
+export type VideoSetting = Schemas["VideoSetting"];
+export type VideoSave = Schemas["SaveVideo"];
+
+export type AnnouncementStatus = Schemas["AnnouncementStatus"];
+export type CompanyAnnouncement = Schemas["CompanyAnnouncement"];
+export type AnnouncementSave = Schemas["SaveAnnouncement"];
+
+export type Agreement = Schemas["PublishedAgreement"];
+export type AgreementSection = Schemas["AgreementSection"];
+export type AgreementPublish = Schemas["Agreement"];
+export type ParkedJob = Schemas["ParkedJob"];
+
+export type Platform = Schemas["Platform"];
+export type PackageType = Schemas["PackageType"];
+export type VersionStatus = Schemas["VersionStatus"];
+export type AppVersion = Schemas["AppVersion"];
+export type VersionSave = Schemas["SaveAppVersion"];
+export type PackageUpload = Schemas["UploadedPackage"];
+
+export type AuditEntry = Schemas["AuditRow"];
+export type AuditPage = Schemas["AuditPage"];
+export type AuditCheck = Schemas["Report"];
+
+export type ImportProblem = Schemas["CellError"];
+export type ImportResult = Schemas["ImportReport"];
+
+export type TotpStart = Schemas["TotpStart"];
+export type RecoveryCodes = Schemas["RecoveryCodes"];
+
+export type DemoCode = Schemas["SentCode"];
+export type LogLine = Schemas["LogLine"];
