@@ -39,7 +39,6 @@ export type DeviceSession = Schemas["SessionView"];
 /** Parts of the own profile that may change; what is left out stays. */
 export type UserUpdate = Partial<Schemas["ProfileUpdate"]>;
 export type SmsScene = Schemas["CodeScene"];
-export type SmsAnswer = Schemas["CodeSent"];
 export type PrivacyText = Schemas["AgreementText"];
 export type SearchWord = Schemas["SearchWord"];
 
@@ -84,8 +83,6 @@ export type UploadedFile = Schemas["UploadedFile"];
 export type GoodsCard = Schemas["Card"];
 /** A product's own page. */
 export type GoodsDetail = Schemas["GoodsDetail"];
-/** A product found by its barcode. */
-export type ScannedGoods = Schemas["Scanned"];
 /** What a device keeps of a product, at the price for everybody. */
 export type KeptGoods = Schemas["SyncGoods"];
 /** What changed in the catalogue since a cursor. */
@@ -135,12 +132,9 @@ export type OrderDetail = Schemas["OrderDetail"];
 export type OrderLine = Schemas["OrderLineView"];
 /** One entry of an order's history; what changed differs from event to event. */
 export type OrderTimelineEntry = Schemas["TimelineEntry"];
-/** An order's totals before and after its quantities were changed. */
-export type OrderEdited = Schemas["Edited"];
 /** What left the warehouse for an order at one time. */
 export type Dispatch = OrderDetail["dispatches"][number];
 export type ReceiptInput = Schemas["Receipt"];
-export type ReceiptConfirmed = Schemas["Received"];
 export type OrderAgain = Schemas["OrderAgain"];
 export type SettleInput = Schemas["SettleInput"];
 export type SettledOrder = Schemas["SettledOrder"];
@@ -156,7 +150,6 @@ export type ReviewItem = ReviewQueue["list"][number];
 /** The lines of an order as an approver edits them. */
 export type OrderProducts = Schemas["ProductList"];
 export type ReviewInput = Schemas["DecisionInput"];
-export type ReviewDecided = Schemas["Decided"];
 /** Approvals that one person decides for another, from one day to another. */
 export type OwnDelegation = Schemas["Delegation"];
 export type Colleague = Schemas["StandIn"];
@@ -205,7 +198,6 @@ export type OrderFilter = Query<"/v3/business/front/order/list">;
 export type ReportQuery = Query<"/v3/report/front/overview">;
 export type ReviewFilter = Query<"/v3/business/front/order/toReview">;
 export type OrderNamed = Query<"/v3/business/front/orderInfo/productList">;
-export type BranchStoreFilter = Query<"/v3/seller/front/branchStore/getBranchStoreList">;
 export type WalletLineFilter = Query<"/v3/finance/front/wallet/lines">;
 
 /** What is given away. */

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { shellRoute } from "./base";
+import { deskRoutes } from "./desk-routes";
 
 const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -23,46 +24,6 @@ const productRoute = createRoute({
   component: lazyRouteComponent(
     () => import("../../features/products/product-drawer"),
     "ProductDrawer",
-  ),
-});
-
-const brandsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/brands",
-  component: lazyRouteComponent(() => import("../../features/brands/brands-page"), "BrandsPage"),
-});
-const newBrandRoute = createRoute({
-  getParentRoute: () => brandsRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../../features/brands/brand-drawer"),
-    "NewBrandDrawer",
-  ),
-});
-const brandRoute = createRoute({
-  getParentRoute: () => brandsRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(() => import("../../features/brands/brand-drawer"), "BrandDrawer"),
-});
-const seriesListRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/series",
-  component: lazyRouteComponent(() => import("../../features/brands/series-page"), "SeriesPage"),
-});
-const newSeriesRoute = createRoute({
-  getParentRoute: () => seriesListRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../../features/brands/series-drawer"),
-    "NewSeriesDrawer",
-  ),
-});
-const seriesRoute = createRoute({
-  getParentRoute: () => seriesListRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(
-    () => import("../../features/brands/series-drawer"),
-    "SeriesDrawer",
   ),
 });
 
@@ -129,23 +90,6 @@ const pricesRoute = createRoute({
   component: lazyRouteComponent(() => import("../../features/prices/prices-page"), "PricesPage"),
 });
 
-const costsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/costs",
-  component: lazyRouteComponent(
-    () => import("../../features/product-costs/costs-page"),
-    "CostsPage",
-  ),
-});
-const costRoute = createRoute({
-  getParentRoute: () => costsRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(
-    () => import("../../features/product-costs/cost-drawer"),
-    "CostDrawer",
-  ),
-});
-
 const taxRatesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/taxes",
@@ -174,11 +118,11 @@ const taxRateRoute = createRoute({
 /** Products, brands, categories, prices, costs and taxes. */
 export const catalogueRoutes = [
   productsRoute.addChildren([newProductRoute, productRoute]),
-  brandsRoute.addChildren([newBrandRoute, brandRoute]),
-  seriesListRoute.addChildren([newSeriesRoute, seriesRoute]),
+  deskRoutes("/brands", () => import("../../features/brands/brands-desk")),
+  deskRoutes("/series", () => import("../../features/brands/series-desk")),
   categoriesRoute.addChildren([newCategoryRoute, newSubcategoryRoute, categoryRoute]),
   priceListsRoute.addChildren([newPriceListRoute, priceListRoute]),
   pricesRoute,
-  costsRoute.addChildren([costRoute]),
+  deskRoutes("/costs", () => import("../../features/product-costs/desk")),
   taxRatesRoute.addChildren([newTaxRateRoute, taxRateRoute]),
 ] as const;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { shellRoute } from "./base";
+import { deskRoutes } from "./desk-routes";
 
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -26,56 +27,6 @@ const offerRoute = createRoute({
   component: lazyRouteComponent(
     () => import("../../features/price-approval/offer-drawer"),
     "OfferDrawer",
-  ),
-});
-
-const floorsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/floors",
-  component: lazyRouteComponent(
-    () => import("../../features/offer-floors/floors-page"),
-    "FloorsPage",
-  ),
-});
-const newFloorRoute = createRoute({
-  getParentRoute: () => floorsRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../../features/offer-floors/floor-drawer"),
-    "NewFloorDrawer",
-  ),
-});
-const floorRoute = createRoute({
-  getParentRoute: () => floorsRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(
-    () => import("../../features/offer-floors/floor-drawer"),
-    "FloorDrawer",
-  ),
-});
-
-const limitsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/discount-limits",
-  component: lazyRouteComponent(
-    () => import("../../features/discount-limits/limits-page"),
-    "LimitsPage",
-  ),
-});
-const newLimitRoute = createRoute({
-  getParentRoute: () => limitsRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../../features/discount-limits/limit-drawer"),
-    "NewLimitDrawer",
-  ),
-});
-const limitRoute = createRoute({
-  getParentRoute: () => limitsRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(
-    () => import("../../features/discount-limits/limit-drawer"),
-    "LimitDrawer",
   ),
 });
 
@@ -135,40 +86,15 @@ const ruleRoute = createRoute({
   ),
 });
 
-const budgetsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/budgets",
-  component: lazyRouteComponent(
-    () => import("../../features/sample-budgets/budgets-page"),
-    "BudgetsPage",
-  ),
-});
-const newBudgetRoute = createRoute({
-  getParentRoute: () => budgetsRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../../features/sample-budgets/budget-drawer"),
-    "NewBudgetDrawer",
-  ),
-});
-const budgetRoute = createRoute({
-  getParentRoute: () => budgetsRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(
-    () => import("../../features/sample-budgets/budget-drawer"),
-    "BudgetDrawer",
-  ),
-});
-
 /** Orders and what head office does with them. */
 export const orderingRoutes = [
   ordersRoute.addChildren([orderRoute]),
   offersRoute.addChildren([offerRoute]),
-  floorsRoute.addChildren([newFloorRoute, floorRoute]),
-  limitsRoute.addChildren([newLimitRoute, limitRoute]),
+  deskRoutes("/floors", () => import("../../features/offer-floors/desk")),
+  deskRoutes("/discount-limits", () => import("../../features/discount-limits/desk")),
   dispatchRoute.addChildren([dispatchOrderRoute]),
   deliveryNoteRoute,
   stockRoute,
   rulesRoute.addChildren([newRuleRoute, ruleRoute]),
-  budgetsRoute.addChildren([newBudgetRoute, budgetRoute]),
+  deskRoutes("/budgets", () => import("../../features/sample-budgets/desk")),
 ] as const;

@@ -1,10 +1,6 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
 import { formatMoney, formatPercent, t } from "@gerai/i18n";
-import { countryName } from "../../core/display/country";
-import { localText } from "../../core/display/local-text";
-import type { Draft } from "../../core/forms/use-record-editor";
-import type { OfferFloor } from "../../core/wire";
 
 /** What tells floors apart; no product is everything without a floor of its own. */
 export interface FloorKey {
@@ -32,20 +28,6 @@ export function floorKey(id: string): FloorKey {
   return { countryCode, productId: product === everything ? null : product };
 }
 
-export function newFloor(countryCode: CountryCode): Draft<FloorValues> {
-  return { values: { countryCode, productId: null, floorPrice: null, floorRate: null }, ver: null };
-}
-
-export function floorDraft(floor: OfferFloor): Draft<FloorValues> {
-  const { countryCode, productId, floorPrice, floorRate, ver } = floor;
-  return { values: { countryCode, productId, floorPrice, floorRate }, ver };
-}
-
-/** What the floor is for. */
-export function floorTarget({ productName }: OfferFloor): string {
-  return productName ? localText(productName) : t("floors.everything");
-}
-
 /** "Rp 90.000", or "70% of the list price". */
 export function floorText(floor: Omit<FloorValues, "productId">): string {
   if (floor.floorPrice !== null) {
@@ -53,21 +35,4 @@ export function floorText(floor: Omit<FloorValues, "productId">): string {
   }
   if (floor.floorRate === null) return "—";
   return t("floors.ofList", { percent: formatPercent(floor.floorRate / whole) });
-}
-
-export function floorFieldLabel(field: keyof FloorValues): string {
-  return t(`floors.field.${field}`);
-}
-
-export function showFloorField(field: keyof FloorValues, values: FloorValues): string {
-  switch (field) {
-    case "countryCode":
-      return countryName(values.countryCode);
-    case "productId":
-      return values.productId ?? t("floors.everything");
-    case "floorPrice":
-      return floorText({ ...values, floorRate: null });
-    case "floorRate":
-      return floorText({ ...values, floorPrice: null });
-  }
 }

@@ -1,8 +1,6 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
-import { formatMoney, t } from "@gerai/i18n";
-import type { Draft } from "../../core/forms/use-record-editor";
-import type { CostedProduct } from "../../core/wire";
+import { formatMoney } from "@gerai/i18n";
 
 /** A product costs something else in every country. */
 export interface CostKey {
@@ -25,15 +23,7 @@ export function costKey(id: string): CostKey {
   return { countryCode: countryByCode(Number(country)).code, productId };
 }
 
-export function costDraft({ unitCost, ver }: CostedProduct): Draft<CostValues> {
-  return { values: { unitCost }, ver };
-}
-
 /** The amount in the country's money; null while nobody has noted it. */
 export function costText(unitCost: string | null, countryCode: CountryCode): string | null {
   return unitCost === null ? null : formatMoney(unitCost, countryByCode(countryCode).currency);
-}
-
-export function costFieldLabel(field: keyof CostValues): string {
-  return t(`costs.field.${field}`);
 }

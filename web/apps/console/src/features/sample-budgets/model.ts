@@ -1,7 +1,5 @@
 import type { CountryCode } from "@gerai/domain";
-import { formatDate, formatNumber, t } from "@gerai/i18n";
-import { orderTypeLabel } from "../../core/display/order-labels";
-import type { Draft } from "../../core/forms/use-record-editor";
+import { formatDate, t } from "@gerai/i18n";
 import type { OrderType, SampleBudget } from "../../core/wire";
 
 /** Samples and gifts are given in Indonesia only. */
@@ -40,16 +38,6 @@ export function budgetKey(id: string): BudgetKey {
   };
 }
 
-export function newBudget(): Draft<BudgetValues> {
-  const values = { orderType: freeTypes[0], personId: null, month: null, qtyLimit: null };
-  return { values, ver: null };
-}
-
-export function budgetDraft(budget: SampleBudget): Draft<BudgetValues> {
-  const { orderType, personId, month, qtyLimit, ver } = budget;
-  return { values: { orderType, personId, month, qtyLimit }, ver };
-}
-
 /** Whose budget it is. */
 export function budgetHolder({ personName }: Pick<SampleBudget, "personName">): string {
   return personName ?? t("budgets.everybody");
@@ -57,21 +45,4 @@ export function budgetHolder({ personName }: Pick<SampleBudget, "personName">): 
 
 export function monthText(month: string | null): string {
   return month === null ? t("budgets.everyMonth") : formatDate(`${month}-01`, "month");
-}
-
-export function budgetFieldLabel(field: keyof BudgetValues): string {
-  return t(`budgets.field.${field}`);
-}
-
-export function showBudgetField(field: keyof BudgetValues, values: BudgetValues): string {
-  switch (field) {
-    case "orderType":
-      return orderTypeLabel(values.orderType);
-    case "personId":
-      return values.personId ?? t("budgets.everybody");
-    case "month":
-      return monthText(values.month);
-    case "qtyLimit":
-      return values.qtyLimit === null ? "—" : formatNumber(values.qtyLimit);
-  }
 }
