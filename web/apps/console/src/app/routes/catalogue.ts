@@ -90,31 +90,6 @@ const pricesRoute = createRoute({
   component: lazyRouteComponent(() => import("../../features/prices/prices-page"), "PricesPage"),
 });
 
-const taxRatesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/taxes",
-  component: lazyRouteComponent(
-    () => import("../../features/tax-rates/tax-rates-page"),
-    "TaxRatesPage",
-  ),
-});
-const newTaxRateRoute = createRoute({
-  getParentRoute: () => taxRatesRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../../features/tax-rates/tax-rate-drawer"),
-    "NewTaxRateDrawer",
-  ),
-});
-const taxRateRoute = createRoute({
-  getParentRoute: () => taxRatesRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(
-    () => import("../../features/tax-rates/tax-rate-drawer"),
-    "TaxRateDrawer",
-  ),
-});
-
 /** Products, brands, categories, prices, costs and taxes. */
 export const catalogueRoutes = [
   productsRoute.addChildren([newProductRoute, productRoute]),
@@ -124,5 +99,5 @@ export const catalogueRoutes = [
   priceListsRoute.addChildren([newPriceListRoute, priceListRoute]),
   pricesRoute,
   deskRoutes("/costs", () => import("../../features/product-costs/desk")),
-  taxRatesRoute.addChildren([newTaxRateRoute, taxRateRoute]),
+  deskRoutes("/taxes", () => import("../../features/tax-rates/desk")),
 ] as const;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { shellRoute } from "./base";
+import { deskRoutes } from "./desk-routes";
 
 const countriesRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -90,25 +91,6 @@ const versionRoute = createRoute({
   ),
 });
 
-const videosRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/videos",
-  component: lazyRouteComponent(() => import("../../features/videos/videos-page"), "VideosPage"),
-});
-const newVideoRoute = createRoute({
-  getParentRoute: () => videosRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../../features/videos/video-drawer"),
-    "NewVideoDrawer",
-  ),
-});
-const videoRoute = createRoute({
-  getParentRoute: () => videosRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(() => import("../../features/videos/video-drawer"), "VideoDrawer"),
-});
-
 const privacyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/privacy",
@@ -137,6 +119,6 @@ export const configurationRoutes = [
   tabsRoute.addChildren([newTabConfigRoute, tabConfigRoute]),
   announcementsRoute.addChildren([newAnnouncementRoute, announcementRoute]),
   versionsRoute.addChildren([newVersionRoute, versionRoute]),
-  videosRoute.addChildren([newVideoRoute, videoRoute]),
+  deskRoutes("/videos", () => import("../../features/videos/desk")),
   privacyRoute.addChildren([newAgreementRoute, agreementRoute]),
 ] as const;

@@ -1,24 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { shellRoute } from "./base";
-
-const payeesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/payees",
-  component: lazyRouteComponent(() => import("../../features/payees/payees-page"), "PayeesPage"),
-});
-const newPayeeRoute = createRoute({
-  getParentRoute: () => payeesRoute,
-  path: "new",
-  component: lazyRouteComponent(
-    () => import("../../features/payees/payee-drawer"),
-    "NewPayeeDrawer",
-  ),
-});
-const payeeRoute = createRoute({
-  getParentRoute: () => payeesRoute,
-  path: "$recordId",
-  component: lazyRouteComponent(() => import("../../features/payees/payee-drawer"), "PayeeDrawer"),
-});
+import { deskRoutes } from "./desk-routes";
 
 const topUpsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -45,7 +27,7 @@ const ledgerRoute = createRoute({
 
 /** Top-ups, the accounts they are paid to, and the books. */
 export const financeRoutes = [
-  payeesRoute.addChildren([newPayeeRoute, payeeRoute]),
+  deskRoutes("/payees", () => import("../../features/payees/desk")),
   topUpsRoute.addChildren([topUpRoute]),
   ledgerRoute,
 ] as const;

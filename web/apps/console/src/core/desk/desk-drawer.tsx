@@ -2,7 +2,6 @@ import { t } from "@gerai/i18n";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { App, Form } from "antd";
-import type { InputRef } from "antd";
 import { useRef } from "react";
 import { useNewRecordCountry } from "../country-filter";
 import { FieldRow } from "../forms/inputs";
@@ -13,7 +12,7 @@ import { useRecordEditor } from "../forms/use-record-editor";
 import type { Draft } from "../forms/use-record-editor";
 import type { Search } from "../list/list-state";
 import { useApi, useMay } from "../session/services";
-import type { FieldSpec, RecordSpec, Start } from "./spec";
+import type { FieldSpec, FirstField, RecordSpec, Start } from "./spec";
 
 const usualWidth = 480;
 
@@ -62,7 +61,7 @@ export function DeskEditor<Row extends object, Values extends object>({
 }: DeskEditorProps<Row, Values>) {
   const { message } = App.useApp();
   const close = useCloseRecord(spec.path);
-  const first = useFirstField<InputRef>(row === null);
+  const first = useFirstField<FirstField>(row === null);
   const permitted = useMay(...(spec.permission ? [spec.permission] : []));
   const editable = permitted || !spec.permission;
   const editor = useDeskEditor(spec, row, () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@gerai/api";
 import type { CountryCode } from "@gerai/domain";
-import type { FormInstance, FormItemProps, InputRef } from "antd";
+import type { FormInstance, FormItemProps, InputRef, RefSelectProps } from "antd";
 import type { ReactNode, RefObject } from "react";
 import type { ConsoleApi } from "../console-api";
 import type { Draft } from "../forms/use-record-editor";
@@ -25,6 +25,9 @@ export interface FieldSpec<Values extends object> extends Pick<
   show: (values: Values) => string;
 }
 
+/** A field to type into, or to choose from. */
+export type FirstField = InputRef & RefSelectProps;
+
 /** What a form stands in. */
 export interface FormContext<Row, Values extends object> {
   /** Null for a new record. */
@@ -34,7 +37,7 @@ export interface FormContext<Row, Values extends object> {
   editable: boolean;
   form: FormInstance;
   /** Goes to the field a new record is typed into first. */
-  first: RefObject<InputRef | null>;
+  first: RefObject<FirstField | null>;
 }
 
 /** What a new record starts from. */

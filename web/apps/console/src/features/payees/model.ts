@@ -1,9 +1,5 @@
 import type { CountryCode } from "@gerai/domain";
-import { t } from "@gerai/i18n";
-import { countryName } from "../../core/display/country";
-import { plainText } from "../../core/display/plain-text";
-import type { Draft } from "../../core/forms/use-record-editor";
-import type { Payee, PayeeQr, PayeeSave } from "../../core/wire";
+import type { PayeeQr, PayeeSave } from "../../core/wire";
 
 /** An account as the form edits it. */
 export interface PayeeValues {
@@ -18,8 +14,8 @@ export interface PayeeValues {
   sort: number;
 }
 
-export function newPayee(countryCode: CountryCode): Draft<PayeeValues> {
-  const values: PayeeValues = {
+export function newPayee(countryCode: CountryCode): PayeeValues {
+  return {
     countryCode,
     bankCode: "",
     bankName: "",
@@ -30,11 +26,6 @@ export function newPayee(countryCode: CountryCode): Draft<PayeeValues> {
     enabled: true,
     sort: 0,
   };
-  return { values, ver: null };
-}
-
-export function payeeDraft({ id: _id, ver, ...values }: Payee): Draft<PayeeValues> {
-  return { values, ver };
 }
 
 /** Bank and number stay for ever, so they are sent only once. */
@@ -45,15 +36,4 @@ export function toPayeeSave(
 ): PayeeSave {
   const form = { ...values, id, ver, qrFileId: qr?.fileId ?? null };
   return id === null ? form : { ...form, bankCode: null, payeeAccount: null };
-}
-
-export function payeeFieldLabel(field: keyof PayeeValues): string {
-  return t(`payees.field.${field}`);
-}
-
-export function showPayeeField(field: keyof PayeeValues, values: PayeeValues): string {
-  if (field === "countryCode") return countryName(values.countryCode);
-  if (field === "enabled") return t(values.enabled ? "payees.offered" : "payees.notOffered");
-  if (field === "qr") return t(values.qr ? "payees.qrThere" : "payees.qrNone");
-  return plainText(values[field]) || "—";
 }

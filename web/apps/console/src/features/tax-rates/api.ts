@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { ConsoleApi } from "../../core/console-api";
-import { useApi } from "../../core/session/services";
-import type { TaxRate, TaxRateSave } from "../../core/wire";
+import type { TaxRate } from "../../core/wire";
 
 /** Every rate of every country; there are few, and the server has no call for a single one. */
 export function taxRatesQuery(api: ConsoleApi) {
@@ -14,13 +13,4 @@ export function taxRatesQuery(api: ConsoleApi) {
 /** Reads the rates past every cache, as after a version conflict. */
 export async function readTaxRates(api: ConsoleApi, signal?: AbortSignal): Promise<TaxRate[]> {
   return (await api.get("/v3/goods/admin/taxRate/list", {}, signal)).list;
-}
-
-export function useSaveTaxRate() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TaxRateSave) => api.write("/v3/goods/admin/taxRate/save", body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["taxRate"] }),
-  });
 }

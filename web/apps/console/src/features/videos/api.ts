@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ConsoleApi } from "../../core/console-api";
 import { useApi } from "../../core/session/services";
-import type { VideoSave, VideoSetting } from "../../core/wire";
+import type { VideoSetting } from "../../core/wire";
 
-const base = "/v3/system/admin/video";
+/** Where the calls are. */
+export const base = "/v3/system/admin/video";
 
 /** Every film, by the page that shows it. */
 export function videosQuery(api: ConsoleApi) {
@@ -18,15 +19,6 @@ export async function readVideos(
   signal?: AbortSignal,
 ): Promise<readonly VideoSetting[]> {
   return (await api.get(`${base}/list`, {}, signal)).list;
-}
-
-export function useSaveVideo() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: VideoSave) => api.write(`${base}/save`, body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["video"] }),
-  });
 }
 
 export function useDeleteVideo() {

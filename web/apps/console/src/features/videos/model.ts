@@ -1,9 +1,7 @@
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { countryName } from "../../core/display/country";
-import { allLanguages, noText } from "../../core/forms/local-text-fields";
-import type { Draft } from "../../core/forms/use-record-editor";
-import type { LocalText, VideoSetting } from "../../core/wire";
+import type { LocalText } from "../../core/wire";
 
 /** A film as the form edits it. */
 export interface VideoValues {
@@ -14,24 +12,6 @@ export interface VideoValues {
   cover: string;
   duration: number;
   sort: number;
-}
-
-export function newVideo(): Draft<VideoValues> {
-  const values: VideoValues = {
-    scene: "",
-    countryCode: null,
-    title: noText,
-    url: "",
-    cover: "",
-    duration: 0,
-    sort: 0,
-  };
-  return { values, ver: null };
-}
-
-export function videoDraft(video: VideoSetting): Draft<VideoValues> {
-  const { scene, countryCode, title, url, cover, duration, sort, ver } = video;
-  return { values: { scene, countryCode, title, url, cover, duration, sort }, ver };
 }
 
 /** Whether the apps can fetch it: under https, or kept on this server. */
@@ -66,22 +46,4 @@ export function countryText(code: CountryCode | null): string {
 
 export function videoFieldLabel(field: keyof VideoValues): string {
   return t(`videos.field.${field}`);
-}
-
-export function showVideoField(field: keyof VideoValues, values: VideoValues): string {
-  switch (field) {
-    case "countryCode":
-      return countryText(values.countryCode);
-    case "title":
-      return allLanguages(values.title);
-    case "duration":
-      return clock(values.duration);
-    case "sort":
-      return String(values.sort);
-    case "scene":
-      return values.scene ? sceneText(values.scene) : "—";
-    case "url":
-    case "cover":
-      return values[field] || "—";
-  }
 }
