@@ -96,13 +96,15 @@ pub async fn read_up_to(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey,
         return Ok(());
     }
     let Some(place) = conversation::place(tx, key, me).await? else { return Ok(()) };
-    tx.execute(
-        "UPDATE notice SET read_at = $3 WHERE read_at IS NULL AND id IN (
-             SELECT notice_id FROM notice_message WHERE conversation_id = $1 AND seq <= $2)",
-        params![place.row.id, seq, rt.now()],
-    )
-    .await?;
-    Ok(())
+    let told: Vec<(Id,)> = tx
+        .all(
+            "SELECT m.notice_id FROM notice_message m JOIN notice n ON n.id = m.notice_id
+             WHERE m.conversation_id = $1 AND m.seq <= $2 AND n.read_at IS NULL",
+            params![place.row.id, seq],
+        )
+        .await?;
+    let told: Vec<Id> = told.into_iter().map(|(notice,)| notice).collect();
+    notice::mark_read_elsewhere(tx, rt, &told).await
 }
 
 /// Marks notices as read, and the conversation where none is left that was not. The position that moved, if it did.

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use kernel::{AppError, Id, Result, Runtime};
 use store::{Signal, Tx, params, text_enum};
 
-pub use read::{MarkRead, NoticeFilter, NoticeView, Unread, list, mark_read, unread};
+pub use read::{MarkRead, NoticeFilter, NoticeView, Unread, list, mark_read, mark_read_elsewhere, unread};
 pub use tell::{Waiting, is_waiting, take_waiting};
 pub use texts::Text;
 

@@ -118,3 +118,13 @@ pub async fn mark_read(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &MarkRea
     tx.execute(sql.text(), sql.values()).await?;
     Ok(())
 }
+
+/// Marks these notices as read, whoever's they are: their owner has read them where they were told as well.
+#[kernel::boxed]
+pub async fn mark_read_elsewhere(tx: &mut Tx, rt: &Runtime, ids: &[Id]) -> Result<()> {
+    let mut sql = Sql::new("UPDATE notice SET read_at = ");
+    sql.bind(rt.now()).push(" WHERE read_at IS NULL AND ");
+    tx.push_any_of(&mut sql, "id", ids);
+    tx.execute(sql.text(), sql.values()).await?;
+    Ok(())
+}
