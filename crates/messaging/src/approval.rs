@@ -1,14 +1,12 @@
 //! Orders and special offers shown in conversations while they wait for a decision. Such a message changes with its
 //! document, for everybody who has it, until the approval is over.
 
-use kernel::{AppError, Currency, Id, Money, Result, Runtime, Timestamp};
+use kernel::{AppError, Currency, Id, Money, Result, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
-use crate::card::card;
-use crate::content::{Content, code};
-use crate::message::{self, Delivery};
+use crate::content::{Content, card, code};
 
 text_enum! {
     /// What waits for a decision.
@@ -77,7 +75,7 @@ pub struct ApprovalCard {
 
 impl ApprovalState {
     /// Nothing more is decided.
-    const fn is_over(self) -> bool {
+    pub(crate) const fn is_over(self) -> bool {
         matches!(self, Self::Approved | Self::Rejected | Self::Ended)
     }
 }
@@ -118,34 +116,4 @@ pub async fn is_followed(tx: &mut Tx, document: Id) -> Result<bool> {
 pub async fn followed(tx: &mut Tx, document: ApprovalDocument) -> Result<Vec<(Id, i64)>> {
     let sql = "SELECT document_id, MIN(ver) FROM approval_card WHERE document = $1 GROUP BY document_id ORDER BY document_id";
     Ok(tx.all(sql, params![document]).await?)
-}
-
-/// Writes how the approval stands now into every message that shows an older version.
-#[kernel::boxed]
-pub async fn refresh(tx: &mut Tx, rt: &Runtime, document: Id, card: &ApprovalCard) -> Result<Vec<Delivery>> {
-    let behind: Vec<(Id, i64)> = tx
-        .all(
-            "SELECT conversation_id, seq FROM approval_card WHERE document_id = $1 AND ver < $2 ORDER BY conversation_id, seq",
-            params![document, card.ver],
-        )
-        .await?;
-    let content = card.content(document)?;
-    let mut told = Vec::with_capacity(behind.len());
-    for (conversation, seq) in behind {
-        tx.hold("conversation", conversation).await?;
-        // Another node may have been here while this one waited.
-        let moved = tx
-            .execute(
-                "UPDATE approval_card SET ver = $3 WHERE conversation_id = $1 AND seq = $2 AND ver < $3",
-                params![conversation, seq, card.ver],
-            )
-            .await?;
-        if moved > 0 {
-            told.extend(message::rewrite(tx, rt, conversation, seq, &content).await?);
-        }
-    }
-    if card.state.is_over() {
-        tx.execute("DELETE FROM approval_card WHERE document_id = $1 AND ver <= $2", params![document, card.ver]).await?;
-    }
-    Ok(told)
 }

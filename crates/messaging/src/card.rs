@@ -1,14 +1,14 @@
 //! Documents of the business shown in a conversation. The server writes what a card says: nobody can invent an order.
 
-use kernel::{AppError, Currency, Id, LocalizedText, Money, Result, Runtime, Timestamp};
+use kernel::{Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
-use store::{Tx, text_enum};
+use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
 use crate::approval::{ApprovalCard, ApprovalDocument};
-use crate::content::{Content, code};
+pub use crate::content::{OrderCard, ProductCard};
 use crate::conversation::ConversationKey;
-use crate::message::Delivery;
+use crate::message::{self, Delivery};
 use crate::parcel::Parcel;
 
 text_enum! {
@@ -41,32 +41,6 @@ pub struct CardInput {
     pub words: String,
 }
 
-/// What the `data` of an order's card holds: what was true when it was sent. What it has become, the order itself tells
-/// those who may see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderCard {
-    pub order_no: String,
-    pub customer_name: String,
-    pub kinds: i64,
-    pub qty: i64,
-    /// Absent where nothing is paid, and where its sender sees no amounts.
-    pub amount: Option<Money>,
-    pub currency: Currency,
-    pub placed_at: Timestamp,
-}
-
-/// What the `data` of a product's card holds. What it costs depends on who buys, so a card names no price.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductCard {
-    /// In every language, for a card is read by people who do not share one.
-    pub name: LocalizedText,
-    pub spec: String,
-    pub material_code: String,
-    pub image: Option<String>,
-}
-
 impl CardKind {
     /// What it follows, where it changes with its document.
     pub const fn follows(self) -> Option<ApprovalDocument> {
@@ -76,24 +50,6 @@ impl CardKind {
             Self::Order | Self::Product => None,
         }
     }
-}
-
-impl OrderCard {
-    fn content(&self, id: Id) -> Result<Content> {
-        card(code::ORDER_CARD, &id.to_string(), format!("{} {}", self.order_no, self.customer_name), self)
-    }
-}
-
-impl ProductCard {
-    fn content(&self, id: Id) -> Result<Content> {
-        card(code::PRODUCT_CARD, &id.to_string(), format!("{} {}", self.name.distinct().join(" "), self.material_code), self)
-    }
-}
-
-/// `document` names what is shown.
-pub(crate) fn card(content_type: i64, document: &str, searchable_content: String, shown: &impl Serialize) -> Result<Content> {
-    let data = serde_json::to_string(shown).map_err(AppError::internal)?;
-    Ok(Content { content_type, content: document.to_owned(), searchable_content, data, ..Content::default() })
 }
 
 /// A document its sender may see.
@@ -126,4 +82,34 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput, document
 
 fn parcel(input: &CardInput) -> Parcel<'_> {
     Parcel { client_uuid: &input.client_uuid, to: &input.to, words: &input.words }
+}
+
+/// Writes how the approval stands now into every message that shows an older version.
+#[kernel::boxed]
+pub async fn refresh_approval(tx: &mut Tx, rt: &Runtime, document: Id, card: &ApprovalCard) -> Result<Vec<Delivery>> {
+    let behind: Vec<(Id, i64)> = tx
+        .all(
+            "SELECT conversation_id, seq FROM approval_card WHERE document_id = $1 AND ver < $2 ORDER BY conversation_id, seq",
+            params![document, card.ver],
+        )
+        .await?;
+    let content = card.content(document)?;
+    let mut told = Vec::with_capacity(behind.len());
+    for (conversation, seq) in behind {
+        tx.hold("conversation", conversation).await?;
+        // Another node may have been here while this one waited.
+        let moved = tx
+            .execute(
+                "UPDATE approval_card SET ver = $3 WHERE conversation_id = $1 AND seq = $2 AND ver < $3",
+                params![conversation, seq, card.ver],
+            )
+            .await?;
+        if moved > 0 {
+            told.extend(message::rewrite(tx, rt, conversation, seq, &content).await?);
+        }
+    }
+    if card.state.is_over() {
+        tx.execute("DELETE FROM approval_card WHERE document_id = $1 AND ver <= $2", params![document, card.ver]).await?;
+    }
+    Ok(told)
 }

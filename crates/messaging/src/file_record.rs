@@ -7,8 +7,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::conversation::{self, ConversationKey, ConversationKind};
 use crate::group::GroupRole;
-use crate::message::visible;
 use crate::search;
+use crate::visibility::visible;
 
 const PAGE: usize = 20;
 const PAGE_ROWS: i64 = 20;

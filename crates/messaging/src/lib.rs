@@ -2,9 +2,11 @@
 
 pub mod approval;
 pub mod card;
+mod chat_setting;
 pub mod config;
 pub mod content;
 pub mod conversation;
+pub mod conversation_list;
 pub mod favourite;
 pub mod file_record;
 pub mod forward;
@@ -12,6 +14,7 @@ pub mod friend;
 pub mod group;
 pub mod live;
 pub mod media;
+mod membership;
 pub mod message;
 pub mod notices;
 mod parcel;
@@ -27,6 +30,7 @@ pub mod search;
 pub mod setting;
 mod since;
 mod sound;
+mod visibility;
 
 pub use since::Since;
 

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use store::{Tx, params};
 
 use crate::content::{Content, ContentKind, code};
-use crate::message::visible;
+use crate::visibility::visible;
 
 const LONGEST_VOICE_S: f64 = 60.0;
 const LONGEST_VIDEO_S: f64 = 4.0 * 60.0 * 60.0;

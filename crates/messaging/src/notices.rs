@@ -2,35 +2,19 @@
 //!
 //! A message keeps the key of its text and the arguments, as the notice does; devices choose the words when they show it.
 
-use std::collections::BTreeMap;
-
-use identity::notice::{self, MarkRead, NoticeKind, Waiting};
+use identity::notice::{self, MarkRead, Waiting};
 use kernel::{AppError, Id, Result, Runtime};
 use org::Actor;
-use serde::{Deserialize, Serialize};
 use store::{Tx, params};
-use utoipa::ToSchema;
 
 use crate::SYSTEM;
+pub use crate::content::NoticeCard;
 use crate::content::{Content, Persist, code};
 use crate::conversation::{self, ConversationKey, Reading};
 use crate::message::{self, Delivery, Draft};
 use crate::people::has_messenger;
 
 const TOLD_AT_ONCE: i64 = 100;
-
-/// What the `data` of a notice's message holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct NoticeCard {
-    pub kind: NoticeKind,
-    /// Of the text, e.g. `order_approved`.
-    pub key: String,
-    pub args: BTreeMap<String, String>,
-    /// The document it is about.
-    pub doc_type: Option<String>,
-    pub doc_no: Option<String>,
-}
 
 /// Messages just written, and whether there may be more to write.
 #[derive(Clone, Debug)]

@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use identity::session::DeviceClass;
 use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use serde::{Deserialize, Serialize};
 use store::{Tx, params};
+use utoipa::ToSchema;
 
-use crate::live::{Device, Presence};
+use crate::chat_setting::{CustomState, Scope};
 use crate::people;
 pub use crate::platform::{class_of, platform_of, platforms_of};
-use crate::setting::{CustomState, Scope};
 
 /// A node that has not renewed for this long is gone, and with it its connections.
 const HOLDS_S: i64 = 90;
@@ -18,6 +19,27 @@ const MAX_WATCHED: usize = 200;
 /// Only phones and pads are "recently online": a closed browser says nothing.
 const CONNECTED: i64 = 0;
 const GONE: i64 = 1;
+
+/// Where somebody is connected.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Presence {
+    pub user_id: Id,
+    /// 0 nothing set, 1 busy, 2 away, 3 long away; whoever is invisible is shown as not connected.
+    pub custom_state: i64,
+    pub custom_text: String,
+    pub devices: Vec<Device>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Device {
+    /// 1 iOS, 2 Android, 3 Windows, 4 Mac, 5 web page, 7 Linux, 8 iPad, 9 Android pad.
+    pub platform: i64,
+    /// 0 connected, 1 not connected.
+    pub state: i64,
+    pub last_seen: Timestamp,
+}
 
 #[kernel::boxed]
 pub async fn session_platform(tx: &mut Tx, session: Id) -> Result<i64> {

@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
 
-use crate::card::card;
-use crate::content::{Content, code};
+use crate::content::{Content, card, code};
 use crate::conversation::ConversationKey;
 use crate::message::Delivery;
 use crate::parcel::Parcel;

@@ -5,7 +5,7 @@ use store::{Tx, params};
 
 use crate::content::{ContentKind, code, kind_of};
 use crate::conversation::{ConversationKey, ConversationKind, Place, Row};
-use crate::group::GroupRole;
+use crate::membership::GroupRole;
 use crate::people;
 
 /// With what authority somebody speaks.

@@ -109,7 +109,7 @@ pub(super) async fn refresh(app: &App, document: ApprovalDocument, id: Id) -> Re
                 ApprovalDocument::Order => card(review::standing(tx, id).await?),
                 ApprovalDocument::Offer => offer_card(offer::standing(tx, &rt, id).await?),
             };
-            approval::refresh(tx, &rt, id, &card).await
+            messaging::card::refresh_approval(tx, &rt, id, &card).await
         })
         .await?;
     for delivery in &changed {

@@ -1,7 +1,8 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Nothing, Result};
 use messaging::Since;
-use messaging::conversation::{self, ConversationInfo, ConversationKey, ConversationList, Readers, Reading};
+use messaging::conversation::{self, ConversationKey, Readers, Reading};
+use messaging::conversation_list::{self, ConversationInfo, ConversationList};
 use messaging::live::ServerFrame;
 use messaging::notices;
 use serde::{Deserialize, Serialize};
@@ -41,7 +42,7 @@ pub struct OneConversation {
 )]
 pub async fn list(State(app): State<App>, permit: Chatter, Query(filter): Query<Since>) -> Answered<ConversationList> {
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
-    let listed = app.db.read(async move |tx| conversation::list(tx, &rt, me, &filter).await).await?;
+    let listed = app.db.read(async move |tx| conversation_list::list(tx, &rt, me, &filter).await).await?;
     // A device that asks for the list catches up with it.
     for (conversation, seq) in &listed.new_to_devices {
         app.live.received(me, *conversation, *seq);
@@ -56,7 +57,7 @@ pub async fn list(State(app): State<App>, permit: Chatter, Query(filter): Query<
 )]
 pub async fn info(State(app): State<App>, permit: Chatter, Query(key): Query<ConversationKey>) -> Answered<ConversationInfo> {
     let rt = app.rt.clone();
-    ok(app.db.read(async move |tx| conversation::info(tx, &rt, permit.actor.user_id, key).await).await?)
+    ok(app.db.read(async move |tx| conversation_list::info(tx, &rt, permit.actor.user_id, key).await).await?)
 }
 
 /// Marks everything up to a number as read, on all devices.

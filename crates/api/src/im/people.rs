@@ -1,8 +1,7 @@
 use axum::extract::State;
 use kernel::{Answer, Id};
-use messaging::live::Presence;
 use messaging::people::{self, ChatUsers, UserIds, UserSearch};
-use messaging::presence;
+use messaging::presence::{self, Presence};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web::reply::ok;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use kernel::{AppError, Id, Result};
-use messaging::live::{Presence, ServerFrame, Watchers};
-use messaging::presence;
+use messaging::live::{ServerFrame, Watchers};
+use messaging::presence::{self, Presence};
 use messaging::setting::{ChatSetting, desk};
 use store::Stop;
 

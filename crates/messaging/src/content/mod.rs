@@ -1,9 +1,14 @@
-//! What a message says: the payload all kinds share, and the table of kinds.
+//! What a message says: the payload all kinds share, the table of kinds, and what the server's own kinds hold.
 
+mod card;
 pub(crate) mod code;
 mod kind;
 mod payload;
+mod state;
 
+pub(crate) use card::card;
+pub use card::{NoticeCard, OrderCard, ProductCard};
 pub(crate) use kind::brings_back;
 pub use kind::{CATALOGUE, ContentKind, Persist, Sender, kind_of};
 pub use payload::{Content, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY};
+pub use state::MessageState;

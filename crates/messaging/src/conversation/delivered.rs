@@ -7,8 +7,8 @@ use store::{Tx, params};
 
 use super::read::{TOLD, shows_reading};
 use super::{ConversationKey, ConversationKind, Hearing, by_id};
+use crate::chat_setting::{self, Scope};
 use crate::presence;
-use crate::setting::{self, Scope};
 
 /// In a group of more nobody counts on whose device words have come, and telling of each would cost more than the words.
 const MOST_MEMBERS: i64 = 1000;
@@ -42,7 +42,7 @@ pub async fn deliver(tx: &mut Tx, received: &Received) -> Result<Vec<Delivered>>
         let (first, second) = key.columns(*user)?;
         arrivals.entry((key.kind, key.line, first, second, *seq)).or_default().push(*user);
     }
-    let silent = setting::keys_on(tx, &people, Scope::DisableReceipt).await?;
+    let silent = chat_setting::keys_on(tx, &people, Scope::DisableReceipt).await?;
     let keeps_to_themselves = |user: &Id| silent.contains(&(*user, String::new()));
     let mut delivered = Vec::new();
     for (arrival, users) in arrivals {

@@ -2,15 +2,13 @@
 
 mod delivered;
 mod key;
-mod list;
 mod own;
 mod read;
 mod row;
-mod unread;
+pub(crate) mod unread;
 
 pub use delivered::{Delivered, Received, deliver};
 pub use key::{ConversationKey, ConversationKind};
-pub use list::{ConversationInfo, ConversationList, info, list};
 pub use own::{clear, mark_unread, remove};
 pub(crate) use read::shows_reading;
 pub use read::{Hearing, Reader, Readers, Reading, read, read_all, readers};

@@ -6,7 +6,7 @@ use store::{Tx, params, record};
 use utoipa::ToSchema;
 
 use super::{ConversationKey, ConversationKind, Place, require_member};
-use crate::setting::{self, Scope};
+use crate::chat_setting::{self, Scope};
 use crate::since::not_negative;
 
 record! {
@@ -114,7 +114,7 @@ pub async fn read_all(tx: &mut Tx, rt: &Runtime, me: Id) -> Result<Vec<(Conversa
 /// Whose words the reader has not read yet, by conversation; nobody where either side keeps reading to themselves.
 async fn senders_in(tx: &mut Tx, me: Id, conversations: &[Id]) -> Result<HashMap<Id, Vec<Id>>> {
     let mut senders: HashMap<Id, Vec<Id>> = HashMap::new();
-    if setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
+    if chat_setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
         return Ok(senders);
     }
     let sql = format!(
@@ -135,7 +135,7 @@ async fn senders_in(tx: &mut Tx, me: Id, conversations: &[Id]) -> Result<HashMap
 }
 
 async fn hearing(tx: &mut Tx, me: Id, place: &Place, seq: i64) -> Result<Hearing> {
-    if setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
+    if chat_setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
         return Ok(Vec::new());
     }
     let senders: Vec<(Id,)> = tx
@@ -155,7 +155,7 @@ async fn hearing(tx: &mut Tx, me: Id, place: &Place, seq: i64) -> Result<Hearing
 #[kernel::boxed]
 pub async fn readers(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Readers> {
     let place = require_member(tx, key, me).await?;
-    if setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
+    if chat_setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
         return Ok(Readers { list: Vec::new() });
     }
     let list = tx

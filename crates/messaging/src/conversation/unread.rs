@@ -8,7 +8,7 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::{ConversationKey, ConversationKind};
-use crate::setting::{self, Scope};
+use crate::chat_setting::{self, Scope};
 
 /// The three numbers exclude each other; a badge shows their sum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -34,7 +34,7 @@ fn is_there(now: &str) -> String {
 
 /// How many messages of seat `v` in conversation `c` its owner has not read at `now`. Most conversations are read to their
 /// end, which is known without looking at a single message.
-pub(super) fn counted(now: &str) -> String {
+pub(crate) fn counted(now: &str) -> String {
     format!(
         "CASE WHEN COALESCE(v.until_seq, c.last_seq) <= v.read_seq THEN 0 ELSE
          CASE WHEN v.until_seq IS NULL THEN c.counted ELSE COALESCE((SELECT l.counted FROM message l
@@ -66,12 +66,12 @@ fn not_for_reader(now: &str) -> String {
 }
 
 /// And in how many of them they are named.
-pub(super) fn mentions(now: &str) -> String {
+pub(crate) fn mentions(now: &str) -> String {
     mentions_of("v.user_id", now)
 }
 
 /// Or everybody is.
-pub(super) fn mentions_of_all(now: &str) -> String {
+pub(crate) fn mentions_of_all(now: &str) -> String {
     mentions_of("0", now)
 }
 
@@ -100,7 +100,7 @@ pub(crate) async fn unread_totals(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> R
         tx.any_of("v.user_id", 1)
     );
     let rows: Vec<(Id, ConversationKind, i64, Id, i64, i64)> = tx.all(&sql, params![people, rt.now()]).await?;
-    let silent = setting::keys_on(tx, people, Scope::ConversationSilent).await?;
+    let silent = chat_setting::keys_on(tx, people, Scope::ConversationSilent).await?;
     let mut totals = HashMap::new();
     for (user, kind, line, target, unread, mentions) in rows {
         let key = ConversationKey { kind, target, line }.setting_key();

@@ -7,8 +7,9 @@ use super::create::distinct;
 use super::members::{Departure, unseat};
 use super::notice::{Notice, tell, tell_before_leaving};
 use super::request::forget_waiting;
-use super::view::{Held, hold, role_of};
+use super::view::{Held, hold};
 use super::{Act, GroupRole};
+use crate::membership::role_of;
 use crate::message::Delivery;
 
 const DISMISSED: i64 = 108;

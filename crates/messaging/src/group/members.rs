@@ -5,10 +5,11 @@ use super::create::{add, count, distinct, invitable};
 use super::manage::{TRANSFERRED, end, hand_over};
 use super::notice::{Leaving, Notice, tell, tell_before_leaving, tell_of_leaving};
 use super::request::{ask_for, settle};
-use super::view::{Held, hold, hold_member, require, role_of, roles_of};
+use super::view::{Held, hold, hold_member, require, roles_of};
 use super::{Act, GroupRole, allows};
 use crate::conversation::{self, ConversationKey};
 use crate::friend::RequestStatus;
+use crate::membership::role_of;
 use crate::message::Delivery;
 use crate::setting::{self, ChatSetting};
 

@@ -6,9 +6,10 @@ use utoipa::ToSchema;
 
 use super::create::MAX_NAME;
 use super::notice::{Notice, tell};
-use super::view::{Held, hold, hold_member, role_of};
+use super::view::{Held, hold, hold_member};
 use super::{Act, JoinType};
 use crate::content::{Content, MENTION_ALL};
+use crate::membership::role_of;
 use crate::message::{self, Delivery};
 use crate::sound;
 

@@ -7,8 +7,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::Act;
 use super::members::admit;
-use super::view::{Held, any, hold, require, role_of};
+use super::view::{Held, any, hold, require};
 use crate::friend::{MAX_REASON, RequestStatus};
+use crate::membership::role_of;
 use crate::message::Delivery;
 use crate::push;
 

@@ -5,7 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::view::prefixed;
 use super::{Act, Group, allows};
-use crate::setting::Scope;
+use crate::chat_setting::Scope;
 
 const MAX_KEYWORD: usize = 64;
 const FOUND_AT_ONCE: i64 = 20;

@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{Act, GroupKind, GroupRole, JoinType, allows};
 use crate::conversation::{self, ConversationKey, Row};
+use crate::membership::role_of;
 use crate::since::{self, PAGE};
 
 /// How many can be asked for at once.
@@ -173,13 +174,6 @@ pub async fn my_groups(tx: &mut Tx, me: Id, after: Option<Id>) -> Result<Groups>
 /// The columns of a group in a statement that calls it so.
 pub(super) fn prefixed(table: &str) -> String {
     columns_of(table, Group::COLUMNS)
-}
-
-pub(crate) async fn role_of(tx: &mut Tx, group: Id, user: Id) -> Result<Option<GroupRole>> {
-    let found: Option<(GroupRole,)> = tx
-        .optional("SELECT role FROM group_member WHERE group_id = $1 AND user_id = $2 AND removed_at IS NULL", params![group, user])
-        .await?;
-    Ok(found.map(|(role,)| role))
 }
 
 /// Those of these people who are in the group, with their roles.

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::content::Content;
 use crate::conversation::ConversationKey;
 use crate::message::{Message, Outgoing};
+use crate::presence::Presence;
 use crate::setting::ChatSetting;
 
 number_enum! {
@@ -147,27 +148,6 @@ pub struct RefusedFrame {
     pub state: u16,
     pub code: String,
     pub msg: String,
-}
-
-/// Where somebody is connected.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Presence {
-    pub user_id: Id,
-    /// 0 nothing set, 1 busy, 2 away, 3 long away; whoever is invisible is shown as not connected.
-    pub custom_state: i64,
-    pub custom_text: String,
-    pub devices: Vec<Device>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Device {
-    /// 1 iOS, 2 Android, 3 Windows, 4 Mac, 5 web page, 7 Linux, 8 iPad, 9 Android pad.
-    pub platform: i64,
-    /// 0 connected, 1 not connected.
-    pub state: i64,
-    pub last_seen: Timestamp,
 }
 
 #[cfg(test)]

@@ -11,10 +11,11 @@ use tokio::sync::Notify;
 use super::connection::encode;
 use super::members::Members;
 use super::receipts::Receipts;
-use super::{Carried, Closing, Connection, ConnectionStatus, Outbox, Presence, ServerFrame};
+use super::{Carried, Closing, Connection, ConnectionStatus, Outbox, ServerFrame};
 use crate::content::Persist;
 use crate::conversation::ConversationKind;
 use crate::message::{Audience, Delivery, Message};
+use crate::presence::Presence;
 
 pub(super) const TOPIC: &str = "im.live";
 /// More than the tabs and devices anybody works with; a program that opens ever more loses its oldest.

@@ -9,5 +9,5 @@ mod receipts;
 mod remote;
 
 pub use connection::{Carried, Closing, Connection, Outbox, Outgoing};
-pub use frame::{ClientFrame, ConnectionStatus, Device, Presence, RefusedFrame, ServerFrame};
+pub use frame::{ClientFrame, ConnectionStatus, RefusedFrame, ServerFrame};
 pub use hub::{Live, LiveEvent, Watchers};

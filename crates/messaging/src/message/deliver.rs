@@ -2,8 +2,9 @@ use kernel::{Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 
-use super::{Message, visible};
+use super::Message;
 use crate::conversation::{ConversationKind, Row};
+use crate::visibility::visible;
 
 /// Who hears of something at once. Whoever is not connected finds it in the database.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

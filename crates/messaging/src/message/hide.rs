@@ -5,10 +5,10 @@ use serde::Serialize;
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use super::visible;
 use crate::Since;
 use crate::conversation::{self, ConversationKey};
 use crate::since::{self, PAGE};
+use crate::visibility::visible;
 
 /// Some messages of one conversation, as their reader names it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -26,5 +26,7 @@ pub use react::{ReactionInput, react};
 pub use recall::{Recalled, recall};
 pub(crate) use send::{Draft, Said, append, notice, notice_as, put, sent_before};
 pub use send::{Outgoing, Sent, pass, send, written};
-pub(crate) use view::{COLUMNS, load, read, seen, visible, whole};
-pub use view::{Message, MessageState, Reaction};
+pub(crate) use view::{COLUMNS, load, read, seen, whole};
+pub use view::{Message, Reaction};
+
+pub use crate::content::MessageState;

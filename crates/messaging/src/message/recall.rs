@@ -7,8 +7,8 @@ use super::change::{self, Target};
 use super::{Delivery, MessageState, quote};
 use crate::content::{Content, Persist, code};
 use crate::conversation::{ConversationKind, Place};
-use crate::group::{self, GroupRole};
 use crate::media;
+use crate::membership::{self, GroupRole};
 use crate::push;
 
 /// For how long somebody may take back their own words.
@@ -66,14 +66,14 @@ async fn allow(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, place: &Place
     }
     let own = target.sender_id == me;
     let role = match place.row.kind {
-        ConversationKind::Group => group::role_of(tx, place.row.first_id, me).await?,
+        ConversationKind::Group => membership::role_of(tx, place.row.first_id, me).await?,
         _ => None,
     };
     match role {
         Some(GroupRole::Owner) => return Ok(()),
         Some(GroupRole::Manager) if !own => {
             // Those who left have no rank any more.
-            let of_sender = group::role_of(tx, place.row.first_id, target.sender_id).await?.unwrap_or(GroupRole::Member);
+            let of_sender = membership::role_of(tx, place.row.first_id, target.sender_id).await?.unwrap_or(GroupRole::Member);
             return if of_sender == GroupRole::Member { Ok(()) } else { Err(AppError::new(ErrorCode::Forbidden)) };
         }
         _ if !own => return Err(AppError::new(ErrorCode::Forbidden)),

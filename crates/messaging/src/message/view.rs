@@ -2,20 +2,12 @@ use std::collections::HashMap;
 
 use kernel::{Id, Result, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{RowReader, StoreError, Tx, Value, params, text_enum};
+use store::{RowReader, StoreError, Tx, Value, params};
 use utoipa::ToSchema;
 
-use crate::content::{Content, Persist, code};
+use crate::content::{Content, MessageState, Persist, code};
 use crate::conversation::{ConversationKey, ConversationKind};
-
-text_enum! {
-    pub enum MessageState {
-        Sent = "sent",
-        Edited = "edited",
-        /// Taken back: who did it is left, what it said is gone.
-        Recalled = "recalled",
-    }
-}
+use crate::visibility::visible;
 
 /// A message as one reader sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -70,17 +62,6 @@ impl Message {
 pub struct Reaction {
     pub emoji: String,
     pub user_ids: Vec<Id>,
-}
-
-/// What somebody may see of a conversation: `m` is the message, `v` their seat, `me` and `now` stand for who and when.
-pub(crate) fn visible(m: &str, v: &str, me: &str, now: &str) -> String {
-    format!(
-        "{m}.seq > {v}.from_seq AND ({v}.until_seq IS NULL OR {m}.seq <= {v}.until_seq) AND ({m}.expires_at IS NULL OR {m}.expires_at > {now})
-         AND (NOT {m}.directed OR {m}.sender_id = {me} OR EXISTS (SELECT 1 FROM message_recipient r
-             WHERE r.conversation_id = {m}.conversation_id AND r.user_id = {me} AND r.seq = {m}.seq))
-         AND NOT EXISTS (SELECT 1 FROM message_hidden h
-             WHERE h.conversation_id = {m}.conversation_id AND h.user_id = {me} AND h.seq = {m}.seq)"
-    )
 }
 
 /// The messages of conversation `$1` that member `$2` may see at `$3`.

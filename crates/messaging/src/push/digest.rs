@@ -2,9 +2,7 @@ use identity::notice::Text;
 use kernel::Language;
 
 use super::words::Word;
-use crate::card::ProductCard;
-use crate::content::{Content, code};
-use crate::notices::NoticeCard;
+use crate::content::{Content, NoticeCard, ProductCard, code};
 
 /// A lock screen shows no more, and a notice must stay below four kilobytes.
 const LONGEST: usize = 160;

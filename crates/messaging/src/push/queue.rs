@@ -7,7 +7,7 @@ use store::{Tx, params};
 
 use crate::content::{Content, MENTION_ALL, MENTION_LISTED};
 use crate::conversation::{ConversationKind, Row};
-use crate::group::RUNS_IT;
+use crate::membership::RUNS_IT;
 
 pub(super) const NOTICE: &str = "im.push";
 

@@ -12,7 +12,7 @@ use super::recipients::{self, COLUMNS, Recipient, joined};
 use super::wishes::Occasion;
 use super::words::Word;
 use crate::conversation::ConversationKey;
-use crate::group::RUNS_IT;
+use crate::membership::RUNS_IT;
 
 /// A request as its notice tells of it.
 struct Asked {

@@ -9,9 +9,9 @@ use super::queue::{EVERYBODY, Task, named};
 use super::recipients::{self, COLUMNS, Recipient, joined};
 use super::wishes::{Occasion, Wishes};
 use super::words::Word;
-use crate::content::{Content, code};
+use crate::content::{Content, MessageState, code};
 use crate::conversation::{self, ConversationKind, Row};
-use crate::message::{MessageState, visible};
+use crate::visibility::visible;
 
 /// Nobody answers a call that rang longer ago.
 const CALL_S: i64 = 60;

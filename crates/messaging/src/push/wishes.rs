@@ -4,7 +4,7 @@ use identity::session::DeviceClass;
 use kernel::{Id, Result, Timestamp};
 use store::{Tx, params};
 
-use crate::setting::Scope;
+use crate::chat_setting::Scope;
 
 const MINUTES_OF_A_DAY: i64 = 24 * 60;
 

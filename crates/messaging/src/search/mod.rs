@@ -13,6 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::conversation::{self, ConversationKey, ConversationKind};
 use crate::message::{self, COLUMNS, Message};
 use crate::since::not_negative;
+use crate::visibility::visible;
 
 use candidates::candidates;
 pub use filter::MessageFilter;
@@ -131,7 +132,7 @@ pub async fn conversations(tx: &mut Tx, rt: &Runtime, me: Id, asked: &MessageSea
     );
     push_messages(tx, &mut sql, among);
     sql.push(" AND v.user_id = $1");
-    sql.push_with(&format!(" AND {}", message::visible("m", "v", "$1", "?")), rt.now());
+    sql.push_with(&format!(" AND {}", visible("m", "v", "$1", "?")), rt.now());
     wanted.narrow(&mut sql, "$1");
     sql.push(" GROUP BY m.conversation_id");
     if let Some(before) = asked.before {
@@ -199,7 +200,7 @@ pub async fn hits(tx: &mut Tx, rt: &Runtime, me: Id, asked: &HitSearch, filter: 
     push_messages(tx, &mut sql, among);
     sql.push_with(" AND m.conversation_id = ?", place.row.id).push_with(" AND v.user_id = ?", me);
     let reader = format!("${}", sql.values().len());
-    sql.push_with(&format!(" AND {}", message::visible("m", "v", &reader, "?")), rt.now());
+    sql.push_with(&format!(" AND {}", visible("m", "v", &reader, "?")), rt.now());
     wanted.narrow(&mut sql, &reader);
     if let Some(before) = before {
         sql.push_with(" AND m.seq < ?", before);

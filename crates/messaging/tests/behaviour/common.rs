@@ -3,7 +3,8 @@ use identity::testing::World;
 use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use messaging::Since;
 use messaging::content::Content;
-use messaging::conversation::{self, ConversationInfo, ConversationKey, UnreadCount};
+use messaging::conversation::{self, ConversationKey, UnreadCount};
+use messaging::conversation_list::{self, ConversationInfo};
 use messaging::group::{self, Group, GroupInput};
 use messaging::message::{self, HistoryQuery, Message, Outgoing, Sent};
 use messaging::profile;
@@ -89,11 +90,11 @@ impl Office {
     }
 
     pub async fn list(&self, reader: Id) -> Vec<ConversationInfo> {
-        self.write(async move |tx, rt| conversation::list(tx, rt, reader, &Since::default()).await).await.expect("a list").list
+        self.write(async move |tx, rt| conversation_list::list(tx, rt, reader, &Since::default()).await).await.expect("a list").list
     }
 
     pub async fn info(&self, reader: Id, key: ConversationKey) -> ConversationInfo {
-        self.write(async move |tx, rt| conversation::info(tx, rt, reader, key).await).await.expect("in the list")
+        self.write(async move |tx, rt| conversation_list::info(tx, rt, reader, key).await).await.expect("in the list")
     }
 
     pub async fn unread(&self, reader: Id, key: ConversationKey) -> (i64, i64, i64) {

@@ -1,6 +1,7 @@
 use kernel::ErrorCode;
 use messaging::Since;
 use messaging::conversation::{self, ConversationKey};
+use messaging::conversation_list;
 use messaging::group::{self, GroupChange};
 use messaging::setting::{self, SettingInput};
 use store::both_databases;
@@ -36,7 +37,7 @@ both_databases!(the_list_shows_the_newest_first_with_its_last_words, MODULES, as
     assert!(office.list(office.dan).await.is_empty());
 });
 
-fn text(info: &conversation::ConversationInfo) -> &str {
+fn text(info: &conversation_list::ConversationInfo) -> &str {
     info.last_message.as_ref().map_or("", |message| message.content.searchable_content.as_str())
 }
 
@@ -65,7 +66,7 @@ both_databases!(other_devices_learn_what_moved_since, MODULES, async |db| {
     let key = ConversationKey::single(cat);
     let moved = async |office: &Office| {
         let filter = Since { since: Some(since), ..Since::default() };
-        office.write(async move |tx, rt| conversation::list(tx, rt, ben, &filter).await).await.expect("a list").list
+        office.write(async move |tx, rt| conversation_list::list(tx, rt, ben, &filter).await).await.expect("a list").list
     };
     let list = moved(&office).await;
     assert_eq!(list.iter().map(|info| info.conversation).collect::<Vec<_>>(), [key]);
@@ -193,7 +194,7 @@ both_databases!(no_moment_and_no_number_comes_before_the_first, MODULES, async |
     office.say(ann, ben, "hi").await;
     let key = ConversationKey::single(ann);
     let since = Since { since: Some(-1), ..Since::default() };
-    let list = office.write(async move |tx, rt| conversation::list(tx, rt, ben, &since).await).await;
+    let list = office.write(async move |tx, rt| conversation_list::list(tx, rt, ben, &since).await).await;
     assert_eq!(refused(list), ErrorCode::Validation);
     let read = office.write(async move |tx, rt| conversation::read(tx, rt, ben, key, -1).await).await;
     assert_eq!(refused(read), ErrorCode::Validation);

@@ -1,7 +1,8 @@
 use kernel::{ErrorCode, Id};
 use messaging::Since;
 use messaging::content::Persist;
-use messaging::conversation::{self, ConversationKey};
+use messaging::conversation::ConversationKey;
+use messaging::conversation_list;
 use messaging::group::{self, Departure, Group, GroupFilter, GroupInput, GroupKind, GroupRole};
 use messaging::setting::{self, Scope, SettingInput};
 use store::both_databases;
@@ -29,7 +30,7 @@ both_databases!(whoever_leaves_has_the_conversation_no_more, MODULES, async |db|
     assert_eq!(departure.left, [ben]);
     assert!(office.list(ben).await.is_empty());
     assert!(office.texts(ben, key).await.is_empty());
-    let moved = office.write(async move |tx, rt| conversation::list(tx, rt, ben, &since).await).await.expect("a list");
+    let moved = office.write(async move |tx, rt| conversation_list::list(tx, rt, ben, &since).await).await.expect("a list");
     assert!(moved.list[0].removed, "a device that was away takes it out of its list too");
     office.say_in(ann, group, "new plans").await.expect("sent");
     assert!(office.list(ben).await.is_empty(), "and it does not come back");

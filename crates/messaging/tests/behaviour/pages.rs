@@ -1,6 +1,7 @@
 use kernel::{ErrorCode, Id};
 use messaging::Since;
-use messaging::conversation::{self, ConversationKey};
+use messaging::conversation::ConversationKey;
+use messaging::conversation_list;
 use messaging::group;
 use messaging::message;
 use messaging::setting;
@@ -111,7 +112,7 @@ both_databases!(conversations_and_groups_come_page_by_page, MODULES, async |db| 
         .expect("written");
 
     let list =
-        async |filter: Since| office.write(async move |tx, rt| conversation::list(tx, rt, ben, &filter).await).await.expect("a page");
+        async |filter: Since| office.write(async move |tx, rt| conversation_list::list(tx, rt, ben, &filter).await).await.expect("a page");
     let first = list(Since::default()).await;
     assert_eq!((first.list.len(), first.list[0].conversation), (1000, ConversationKey::group(group)));
     let second = list(after(first.next)).await;

@@ -1,6 +1,5 @@
 use kernel::{ErrorCode, Id, Timestamp};
-use messaging::live::Presence;
-use messaging::presence;
+use messaging::presence::{self, Presence};
 use messaging::setting::{self, Scope, SettingInput};
 use store::both_databases;
 

@@ -1,3 +1,5 @@
+//! The list of conversations: each with its newest message, what is unread in it and what its owner has set about it.
+
 use std::collections::HashMap;
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
@@ -5,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
 
-use super::unread::{self, UnreadCount};
-use super::{ConversationKey, ConversationKind};
 use crate::Since;
+use crate::chat_setting::{self, Scope};
+use crate::conversation::{self, ConversationKey, ConversationKind, UnreadCount, unread};
 use crate::message::{self, COLUMNS, Message};
-use crate::setting::{self, Scope};
 use crate::since::{self, PAGE};
+use crate::visibility::visible;
 
 /// A row of the conversation list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -66,7 +68,7 @@ fn select() -> String {
         unread::counted("$2"),
         unread::mentions("$2"),
         unread::mentions_of_all("$2"),
-        message::visible("n", "v", "$1", "$2")
+        visible("n", "v", "$1", "$2")
     )
 }
 
@@ -96,7 +98,7 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Result<C
 /// One row of the list.
 #[kernel::boxed]
 pub async fn info(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Result<ConversationInfo> {
-    let place = super::require_member(tx, key, me).await?;
+    let place = conversation::require_member(tx, key, me).await?;
     let seat: Option<Seat> = tx.optional(&format!("{} AND v.conversation_id = $3", select()), params![me, rt.now(), place.row.id]).await?;
     let mut shown = Shown::load(tx, me).await?;
     Ok(seat.ok_or_else(|| AppError::new(ErrorCode::NotFound))?.info(me, &mut shown))
@@ -200,9 +202,9 @@ struct Shown {
 impl Shown {
     async fn load(tx: &mut Tx, me: Id) -> Result<Self> {
         Ok(Self {
-            silent: setting::by_key(tx, me, Scope::ConversationSilent).await?,
-            top: setting::by_key(tx, me, Scope::ConversationTop).await?,
-            draft: setting::by_key(tx, me, Scope::ConversationDraft).await?,
+            silent: chat_setting::by_key(tx, me, Scope::ConversationSilent).await?,
+            top: chat_setting::by_key(tx, me, Scope::ConversationTop).await?,
+            draft: chat_setting::by_key(tx, me, Scope::ConversationDraft).await?,
         })
     }
 }
