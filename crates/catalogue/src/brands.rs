@@ -2,18 +2,11 @@ use kernel::{AppError, ErrorCode, Id, LocalizedText, Page, PageQuery, Result, Ru
 use org::history::{self, Subject};
 use org::{Actor, Checks, Scope, listing};
 use serde::{Deserialize, Serialize};
-use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params, text_enum};
+use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{manage, names, search};
-
-text_enum! {
-    /// Whether people who buy see it; what is sold under a hidden brand is still found.
-    pub enum Visibility {
-        Active = "active",
-        Hidden = "hidden",
-    }
-}
+use crate::names::{self, search_text};
+use crate::{Visibility, manage, search};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -168,10 +161,4 @@ async fn check(tx: &mut Tx, input: &BrandInput) -> Result<(String, LocalizedText
 pub(crate) async fn find(tx: &mut Tx, id: Id) -> Result<Brand> {
     let found = tx.optional(&format!("SELECT {COLUMNS} FROM brand b WHERE b.id = $1"), params![id]).await?;
     found.ok_or_else(|| AppError::new(ErrorCode::NotFound))
-}
-
-pub(crate) fn search_text(code: &str, name: &LocalizedText) -> String {
-    let mut parts = vec![code];
-    parts.extend(name.distinct());
-    listing::search_text(&parts)
 }

@@ -11,25 +11,30 @@ mod names;
 pub mod prices;
 pub mod products;
 mod quote;
+mod save_category;
 mod search;
 mod series;
 mod shopper;
 mod tax;
+mod valid_prices;
 mod verify;
+mod visibility;
 
 use kernel::{Result, Runtime};
 use store::audit::{self, AuditActor, AuditEntry};
 use store::{Module, Tx, migrations};
 
 pub use barcode::{BarcodeKind, BarcodeText, check_digit};
-pub use brands::{Brand, BrandFilter, BrandInput, Visibility, brand, brands, every_brand, save_brand};
-pub use categories::{Category, CategoryInput, categories, save_category};
+pub use brands::{Brand, BrandFilter, BrandInput, brand, brands, every_brand, save_brand};
+pub use categories::{Category, categories};
 pub use goods::{Goods, goods_of};
 pub use quote::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, quantity_problem, quote};
+pub use save_category::{CategoryInput, save_category};
 pub use series::{Series, SeriesFilter, SeriesInput, all_series, every_series, save_series, series};
 pub use shopper::{Shopper, ShopperCustomer, acting_for, shopper};
 pub use tax::{TaxRateChange, TaxRateInput, TaxRateRow, change_tax_rate, save_tax_rate, tax_rates};
 pub use verify::verify;
+pub use visibility::Visibility;
 
 /// Comes after `org`, `files` and `stock`.
 pub const MODULE: Module = Module {

@@ -1,6 +1,6 @@
-use kernel::LocalizedText;
-use org::Checks;
-use store::{RowReader, StoreError};
+use kernel::{Language, LocalizedText};
+use org::{Checks, listing};
+use store::{RowReader, SortColumn, StoreError};
 
 /// Reads the four columns of a name.
 pub(crate) fn read(row: &mut RowReader) -> Result<LocalizedText, StoreError> {
@@ -22,4 +22,21 @@ pub(crate) fn check(checks: &mut Checks, field: &str, name: &LocalizedText, max:
 
 pub(crate) fn optional(checks: &mut Checks, field: &str, name: &LocalizedText, max: usize) -> LocalizedText {
     name.each(|language, text| checks.line(&format!("{field}.{language}"), text, max))
+}
+
+/// What a list is searched in: the code and the name in every language.
+pub(crate) fn search_text(code: &str, name: &LocalizedText) -> String {
+    let mut parts = vec![code];
+    parts.extend(name.distinct());
+    listing::search_text(&parts)
+}
+
+/// Products in the order in which people look their names up.
+pub(crate) const fn by_name(language: Language) -> SortColumn {
+    SortColumn::Code(match language {
+        Language::Zh => "p.order_zh",
+        Language::En => "p.order_en",
+        Language::Id => "p.order_id",
+        Language::Th => "p.order_th",
+    })
 }

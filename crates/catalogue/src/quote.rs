@@ -11,8 +11,9 @@ use store::{Tx, text_enum};
 
 use crate::Shopper;
 use crate::goods::{Goods, quotables};
-use crate::prices::{Ladders, LineAmount, SignedOffer, UnitPrice, resolve};
+use crate::prices::{LineAmount, SignedOffer, UnitPrice, resolve};
 use crate::products::{Assortment, Restriction};
+use crate::valid_prices::Ladders;
 
 /// One line to be priced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::brands::search_text;
-use crate::{Visibility, manage, names, search};
+use crate::names::{self, search_text};
+use crate::{Visibility, manage, search};
 
 /// A line of products under one brand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

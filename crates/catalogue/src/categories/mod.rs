@@ -1,6 +1,5 @@
 //! A tree of at most three levels, small enough to be read whole.
 
-mod save;
 mod tree;
 
 use kernel::{AppError, ErrorCode, Id, LocalizedText, Result};
@@ -8,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx};
 use utoipa::ToSchema;
 
-pub use save::{CategoryInput, save_category};
 pub(crate) use tree::Tree;
 
 use crate::{Visibility, names};
@@ -47,7 +45,7 @@ pub async fn categories(tx: &mut Tx) -> Result<Vec<Category>> {
     Ok(tx.all(sql, &[]).await?)
 }
 
-async fn find(tx: &mut Tx, id: Id) -> Result<Category> {
+pub(crate) async fn find(tx: &mut Tx, id: Id) -> Result<Category> {
     let found = categories(tx).await?.into_iter().find(|category| category.id == id);
     found.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }

@@ -7,8 +7,9 @@ use utoipa::ToSchema;
 
 use crate::Shopper;
 use crate::goods::{Goods, goods_of};
-use crate::prices::{Ladders, PriceKind, UnitPrice, resolve};
+use crate::prices::{PriceKind, UnitPrice, resolve};
 use crate::products::{Assortment, ShelfStatus, Unit};
+use crate::valid_prices::Ladders;
 
 /// A product in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

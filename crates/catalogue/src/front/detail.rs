@@ -10,9 +10,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::card::{Card, Shown, card, favourites_among, sized};
 use crate::goods::{Goods, goods_of};
-use crate::prices::{Ladders, PriceKind, PriceOrigin, SignedOffer, UnitPrice, breaks, list_names, resolve};
+use crate::prices::{PriceKind, PriceOrigin, SignedOffer, UnitPrice, breaks, list_names, resolve};
 use crate::products::{self, Assortment, ProductVideo};
 use crate::quote::{Judged, Problem};
+use crate::valid_prices::Ladders;
 use crate::{Shopper, shopper};
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]

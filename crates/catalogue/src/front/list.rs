@@ -7,10 +7,12 @@ use store::Tx;
 use super::card::{Card, cards};
 use super::choose::{FEW, Order, all_ids, count, cut_out, length, order_few, page_of};
 use super::filter::{Conditions, GoodsFilter, GoodsSort};
+use super::find::find;
 use super::priced::{Priced, signed_prices};
-use crate::prices::{SignedOffer, valid_lists};
-use crate::search::{self, cut};
+use crate::prices::SignedOffer;
+use crate::search::cut;
 use crate::shopper;
+use crate::valid_prices::valid_lists;
 
 /// One page of what somebody may see of the catalogue, with their prices.
 #[kernel::boxed]
@@ -48,7 +50,7 @@ pub(super) async fn list_with(
 
     let keyword = filter.keyword.as_deref().map(str::trim).filter(|word| !word.is_empty());
     let (ids, total) = if let Some(keyword) = keyword {
-        let found = search::find(tx, &conditions, cut::readings(keyword)).await?;
+        let found = find(tx, &conditions, cut::readings(keyword)).await?;
         let found = if by_price { priced.among(tx, found, order).await? } else { found };
         let ids = match filter.sort() {
             GoodsSort::New | GoodsSort::Name => order_few(tx, &conditions, &found, order, window).await?,

@@ -6,6 +6,7 @@ mod choose;
 mod detail;
 mod favourites;
 mod filter;
+mod find;
 mod footprints;
 mod list;
 #[cfg(test)]
@@ -22,7 +23,6 @@ pub use detail::{
     DetailImage, DetailQuery, GoodsDetail, Introduction, PriceReason, PriceStep, StockSummary, WarehouseStock, detail, introduction,
 };
 pub use favourites::{Favourite, FavouriteQuery, FavouritesInput, add_favourites, favourites, remove_favourites};
-pub(crate) use filter::Conditions;
 pub use filter::{GoodsFilter, GoodsSort, ShelfFilter};
 pub use footprints::{Footprint, FootprintQuery, clear_footprints, footprints, record_footprint};
 pub use list::goods_list;

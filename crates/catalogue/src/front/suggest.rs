@@ -5,9 +5,10 @@ use store::{Sql, Tx, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use super::filter::Conditions;
+use super::find::find;
 use crate::goods::goods_of;
 use crate::names;
-use crate::search::{self, cut};
+use crate::search::cut;
 use crate::{Shopper, shopper};
 
 const MOST_WORDS: u32 = 10;
@@ -87,7 +88,7 @@ async fn named(tx: &mut Tx, language: Language, kind: WordKind, keyword: &str) -
 
 async fn products(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, language: Language, keyword: &str) -> Result<Vec<SuggestedWord>> {
     let conditions = Conditions::on_shelf(tx, rt, shopper).await?;
-    let mut ids = search::find(tx, &conditions, cut::readings(keyword)).await?;
+    let mut ids = find(tx, &conditions, cut::readings(keyword)).await?;
     ids.truncate(MOST_PRODUCTS);
     let mut goods = goods_of(tx, shopper.country, &ids).await?;
     let words = ids.into_iter().filter_map(|id| goods.remove(&id)).map(|goods| {

@@ -11,8 +11,9 @@ use utoipa::{IntoParams, ToSchema};
 use super::card::sized;
 use super::filter::hidden_from;
 use crate::goods::{Goods, goods_of};
-use crate::prices::{Ladders, ListKind, resolve, valid_lists};
+use crate::prices::{ListKind, resolve};
 use crate::products::{self, Assortment, ShelfStatus, Unit};
+use crate::valid_prices::{Ladders, valid_lists};
 use crate::{Shopper, shopper};
 
 const DEFAULT_AT_ONCE: i64 = 200;

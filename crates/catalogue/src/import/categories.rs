@@ -6,7 +6,8 @@ use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet, column, own
 use store::Tx;
 
 use super::masters::{NAME_EN, NAME_ID, NAME_TH, NAME_ZH, SORT, STATUS, name_cells, named_column, put_shown};
-use crate::categories::{Category, CategoryInput, Tree, categories, save_category};
+use crate::categories::{Category, Tree, categories};
+use crate::save_category::{CategoryInput, save_category};
 use crate::{Visibility, manage};
 
 pub(super) const COLUMNS: &[Column] = &[

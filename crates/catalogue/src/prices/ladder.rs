@@ -10,8 +10,8 @@ use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError,
 use utoipa::{IntoParams, ToSchema};
 
 use super::list::{PriceList, price_list};
-use crate::products::by_name;
-use crate::{manage, names};
+use crate::manage;
+use crate::names::{self, by_name};
 
 const MOST_RUNGS: usize = 10;
 const MOST_PRODUCTS: usize = 500;

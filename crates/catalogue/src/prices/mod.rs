@@ -6,7 +6,6 @@ mod resolve;
 #[cfg(test)]
 mod resolve_tests;
 mod save_list;
-mod valid;
 
 pub use ladder::{LadderInput, PriceFilter, PriceRow, PriceRung, PriceSort, PricesInput, all_prices, prices, save_prices};
 pub use list::{ListStatus, PriceList, PriceListFilter, price_list, price_lists};
@@ -18,4 +17,3 @@ pub use save_list::{PriceListInput, save_price_list};
 
 pub(crate) use ladder::{mark_shelf_prices, rungs_of};
 pub(crate) use list::list_names;
-pub(crate) use valid::{Ladders, valid_lists};

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use super::ListKind;
 use super::list::{ListStatus, PriceList, price_list};
-use crate::brands::search_text;
-use crate::{manage, names};
+use crate::manage;
+use crate::names::{self, search_text};
 
 /// Creates a price list without `id`, changes one with `id` and the `ver` that was seen. Country and kind stay.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

@@ -8,6 +8,7 @@ use super::row::{ProductRow, complete};
 use super::{Assortment, Product, ShelfStatus};
 use crate::categories::{Tree, categories};
 use crate::manage::not_found;
+use crate::names::by_name;
 
 text_enum! {
     /// What the list of products may be sorted by.
@@ -23,16 +24,6 @@ impl ProductSort {
             Self::Name => by_name(language),
         }
     }
-}
-
-/// Products in the order in which people look their names up.
-pub(crate) const fn by_name(language: Language) -> SortColumn {
-    SortColumn::Code(match language {
-        Language::Zh => "p.order_zh",
-        Language::En => "p.order_en",
-        Language::Id => "p.order_id",
-        Language::Th => "p.order_th",
-    })
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

@@ -18,7 +18,6 @@ use store::text_enum;
 use utoipa::ToSchema;
 
 pub use country::{EmbargoInput, ShelfInput, set_embargo, set_shelf};
-pub(crate) use list::by_name;
 pub(crate) use list::products_by_code;
 pub use list::{ProductFilter, ProductSort, all_products, product, products};
 pub use pictures::Picture;

@@ -1,8 +1,6 @@
 //! Finding products: words are cut here, in Rust, and kept in a table of terms that either database reads by range.
 
 pub(crate) mod cut;
-mod find;
 mod index;
 
-pub(crate) use find::find;
 pub(crate) use index::{reindex, renamed};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use super::{Category, DEEPEST, Tree, categories, find};
+use crate::categories::{Category, DEEPEST, Tree, categories, find};
 use crate::{Visibility, manage, names, search};
 
 /// Creates a category without `id`, changes one with `id` and the `ver` that was seen.

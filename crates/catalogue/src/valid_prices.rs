@@ -1,11 +1,13 @@
+//! The price lists that hold now for somebody, and the prices in them.
+
 use std::collections::{BTreeMap, HashMap};
 
 use kernel::{Id, Money, Timestamp};
 use org::CustomerType;
 use store::{FromRow, RowReader, Sql, StoreError, Tx, columns_of, params};
 
-use super::{Audience, Ladder, ListKind, Rung, ValidList, in_order};
 use crate::Shopper;
+use crate::prices::{Audience, Ladder, ListKind, Rung, ValidList, in_order};
 
 /// The lists that hold now for somebody, in the order in which they are asked.
 pub(crate) async fn valid_lists(tx: &mut Tx, shopper: &Shopper, now: Timestamp) -> Result<Vec<ValidList>, StoreError> {

@@ -3,8 +3,8 @@ use std::collections::HashMap;
 use kernel::{Country, Id};
 use store::{Sql, StoreError, Tx};
 
-use super::cut::Asked;
-use crate::front::Conditions;
+use super::filter::Conditions;
+use crate::search::cut::Asked;
 
 /// So few products that asking each for a further word is quicker than reading everything that has the word.
 const FEW: usize = 300;
@@ -12,7 +12,7 @@ const FEW: usize = 300;
 const WHOLE_WORD: i64 = 40;
 
 /// Products that meet every word of the first reading that any product meets, the best match first.
-pub(crate) async fn find(tx: &mut Tx, conditions: &Conditions, readings: Vec<Vec<Asked>>) -> Result<Vec<Id>, StoreError> {
+pub(super) async fn find(tx: &mut Tx, conditions: &Conditions, readings: Vec<Vec<Asked>>) -> Result<Vec<Id>, StoreError> {
     for reading in readings {
         let found = meeting(tx, conditions, reading).await?;
         if !found.is_empty() {
