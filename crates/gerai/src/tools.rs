@@ -209,7 +209,7 @@ async fn set_status(db: &Db, rt: &Runtime, actor: &Actor, login_name: String, st
 async fn remove_second_factor(db: &Db, rt: &Runtime, actor: &Actor, login_name: String) -> Result<(), Failure> {
     let user = find(db, login_name).await?;
     let (rt, actor) = (rt.clone(), actor.clone());
-    db.write::<_, AppError, _>(async move |tx| account::remove_second_factor(tx, &rt, &actor, user).await).await?;
+    db.write::<_, AppError, _>(async move |tx| identity::remove_second_factor(tx, &rt, &actor, user).await).await?;
     println!("two-step sign-in removed");
     Ok(())
 }

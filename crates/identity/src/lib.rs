@@ -5,6 +5,7 @@
 
 pub mod account;
 mod authenticate;
+mod bind_mobile;
 mod center;
 mod change_password;
 mod code_sender;
@@ -33,22 +34,23 @@ use std::sync::Arc;
 
 use store::{Module, migrations};
 
+pub use bind_mobile::{BindMobile, PhoneBound};
 pub use center::{UserCenterData, UserInfo, center_data};
 pub use change_password::ChangePassword;
-pub use code_sender::{CodeMessage, CodeSender, DemoSender, Sending, SentCode, WebhookConfig, WebhookSender};
+pub use code_sender::{CodeMessage, CodeScene, CodeSender, DemoSender, Sending, SentCode, WebhookConfig, WebhookSender};
 pub use demo_account::DemoAccount;
 pub use housekeeping::housekeeping;
-pub use password::{Cost, HashedPassword, LONGEST, Match, Passwords, SHORTEST, Seat};
+pub use password::{Cost, HashedPassword, Match, Passwords, Seat};
 pub use pay_password::{ChangePayPassword, NewPayPassword, PayProof, Purpose, TriesLeft, VerifyPayPassword, locked_pay_passwords};
 pub use pepper::{Pepper, PepperError, Peppers};
-pub use phone_code::{CodeScene, CodeSent, SendCode};
-pub use policy::{PasswordRule, Policy};
+pub use phone_code::{CodeSent, SendCode};
+pub use policy::{LONGEST, PasswordRule, Policy, SHORTEST};
 pub use profile::{ProfileUpdate, update_profile};
 pub use search_history::{SearchScene, SearchWord, SearchWords, Searched, clear_search_history, remember_search, search_history};
 pub use setting::{PutSetting, Settings, put_setting, settings};
 pub use sign_in::{Refresh, SignIn, SignedIn};
 pub use token::Token;
-pub use totp::{RecoveryCodes, TotpCode, TotpStart};
+pub use totp::{RecoveryCodes, TotpCode, TotpStart, remove_second_factor};
 
 use session::Activity;
 

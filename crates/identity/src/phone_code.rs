@@ -4,28 +4,19 @@ use kernel::{AppError, ErrorCode, Id, Phone, Result, Runtime, Secret, Timestamp}
 use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::throttle::{self, RetryAfter, Rule};
-use store::{Db, Tx, params, text_enum};
+use store::{Db, Tx, params};
 use subtle::ConstantTimeEq;
 use utoipa::ToSchema;
 
 use crate::account::{self, UserRow};
 use crate::pepper::{Peppers, Purpose};
-use crate::{CodeMessage, Identity};
+use crate::{CodeMessage, CodeScene, Identity};
 
 const VALID_FOR_S: i64 = 5 * 60;
 const RESEND_AFTER_S: i64 = 60;
 const TRIES: i64 = 5;
 /// Messages cost money and annoy whoever owns the number.
 const MESSAGES: Rule = Rule { limit: 10, window_s: 60 * 60 };
-
-text_enum! {
-    /// What a code is for; a code for one purpose is worth nothing for another.
-    pub enum CodeScene {
-        Bind = "bind",
-        PayPassword = "payPassword",
-        LoginPassword = "loginPassword",
-    }
-}
 
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct SendCode {
@@ -66,7 +57,7 @@ impl Identity {
     async fn prepare_code(&self, tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &SendCode, code: &Secret<String>) -> Result<Phone> {
         let user = account::lock(tx, actor.user_id).await?;
         let mobile = match input.scene {
-            CodeScene::Bind => account::parse_mobile(actor, input.mobile.as_deref())?,
+            CodeScene::Bind => parse_mobile(actor, input.mobile.as_deref())?,
             // The first payment password takes nothing from anybody; replacing one might.
             CodeScene::PayPassword if user.pay_password_hash.is_none() => user.require_phone()?,
             CodeScene::PayPassword | CodeScene::LoginPassword => user.require_settled_phone(self.policy(), rt)?,
@@ -98,6 +89,13 @@ impl Identity {
         .await?;
         Ok(mobile)
     }
+}
+
+/// Numbers are read with the rules of the account's own country.
+pub(crate) fn parse_mobile(actor: &Actor, mobile: Option<&str>) -> Result<Phone> {
+    let mobile = mobile.map(str::trim).filter(|mobile| !mobile.is_empty()).ok_or_else(|| AppError::field("mobile", "required"))?;
+    let home = actor.countries.first().copied().unwrap_or(actor.country);
+    Phone::parse(home, mobile).ok_or_else(|| AppError::field("mobile", "mobile_invalid"))
 }
 
 async fn withdraw(tx: &mut Tx, user_id: Id, scene: CodeScene) -> Result<()> {

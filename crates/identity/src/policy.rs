@@ -1,7 +1,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{LONGEST, SHORTEST};
+/// Fewest and most characters of a login password.
+pub const SHORTEST: usize = 6;
+pub const LONGEST: usize = 20;
 
 /// Switches between the strict rules of production and the forgiving ones of a demonstration, where the same
 /// findings are only written to the log.

@@ -1,5 +1,6 @@
 //! Money: a double-entry ledger, the wallets on it, and the top-ups that fill them.
 
+mod desk;
 pub mod import;
 pub mod ledger;
 mod party;
@@ -8,6 +9,7 @@ pub mod receivable;
 pub mod statement;
 pub mod tax;
 pub mod top_up;
+mod top_up_rule;
 mod trail;
 mod verify;
 pub mod wallet;
@@ -35,5 +37,5 @@ pub const MODULE: Module = Module {
 /// countries themselves.
 #[kernel::boxed]
 pub async fn seed_reference(tx: &mut Tx) -> Result<()> {
-    top_up::seed(tx).await
+    top_up_rule::seed(tx).await
 }

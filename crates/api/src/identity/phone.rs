@@ -1,6 +1,5 @@
 use axum::extract::State;
-use identity::account::{BindMobile, PhoneBound};
-use identity::{CodeSent, SendCode};
+use identity::{BindMobile, CodeSent, PhoneBound, SendCode};
 use kernel::Answer;
 use web::reply::ok;
 use web::{Answered, Json, RequestKey};

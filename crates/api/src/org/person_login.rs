@@ -149,7 +149,7 @@ pub async fn remove_second_factor(
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
     let effect = async move |tx: &mut Tx, input: &RemoveSecondFactor| {
         let (person, user) = login_of(tx, &actor, input.id).await?;
-        account::remove_second_factor(tx, &rt, &actor, user).await?;
+        identity::remove_second_factor(tx, &rt, &actor, user).await?;
         with_login(tx, person).await
     };
     once(&app, &permit.actor, keyed, effect).await

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::row::{self, UserRow, UserStatus};
 use crate::notice::{self, Text};
 use crate::session::{self, RevokedReason};
-use crate::{HashedPassword, Identity, history, password, totp};
+use crate::{HashedPassword, Identity, history};
 
 /// Letters and digits that cannot be mistaken for one another when read aloud.
 const READABLE: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -33,19 +33,6 @@ impl Identity {
     #[kernel::boxed]
     pub async fn hash_password(&self, rt: &Runtime, password: &Secret<String>) -> Result<HashedPassword> {
         self.passwords().seat()?.hash(&rt.entropy, password).await
-    }
-
-    /// The stored form of a password that an administrator chose for somebody, once it keeps the rules.
-    #[kernel::boxed]
-    pub async fn choose_password(
-        &self,
-        rt: &Runtime,
-        password: &Secret<String>,
-        console: bool,
-        login_name: &str,
-    ) -> Result<HashedPassword> {
-        password::check(self.policy(), password, console, &[login_name])?;
-        self.hash_password(rt, password).await
     }
 
     /// Replaces the password of a login by a random one and ends its sessions.
@@ -100,26 +87,8 @@ pub async fn set_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, user_id: Id, s
     history::record(tx, rt, actor, "user.status", &user.login_name, Some(after)).await
 }
 
-/// Takes the second factor off somebody's login, for instance because their phone is lost, and ends their sessions.
-/// One's own goes with a code only: an open session alone must not be enough to weaken a login.
-#[kernel::boxed]
-pub async fn remove_second_factor(tx: &mut Tx, rt: &Runtime, actor: &Actor, user_id: Id) -> Result<()> {
-    let user = row::lock(tx, user_id).await?;
-    require_in_scope(tx, actor, &user).await?;
-    if user.id == actor.user_id {
-        return Err(AppError::new(ErrorCode::Forbidden));
-    }
-    if !user.has_totp() {
-        return Err(AppError::new(ErrorCode::NoSecondFactor));
-    }
-    totp::forget(tx, user.id).await?;
-    session::revoke_others(tx, rt, user.id, None, RevokedReason::Revoked).await?;
-    notice::send(tx, rt, user.id, Text::TotpRemoved, &[]).await?;
-    history::record(tx, rt, actor, "user.totp_removed", &user.login_name, None).await
-}
-
 /// A login is in scope when its owner is; one outside does not exist.
-async fn require_in_scope(tx: &mut Tx, actor: &Actor, user: &UserRow) -> Result<()> {
+pub(crate) async fn require_in_scope(tx: &mut Tx, actor: &Actor, user: &UserRow) -> Result<()> {
     let scope = actor.require(Permission::PeopleManage)?;
     match (user.person_id, user.customer_id) {
         (Some(person_id), _) => org::changeable_person(tx, &scope, person_id).await.map(drop),

@@ -8,11 +8,19 @@ use std::future::Future;
 use std::pin::Pin;
 
 use kernel::{Language, Phone, Result, Secret};
-
-use crate::CodeScene;
+use store::text_enum;
 
 pub use demo::{DemoSender, SentCode};
 pub use webhook::{WebhookConfig, WebhookSender};
+
+text_enum! {
+    /// What a code is for; a code for one purpose is worth nothing for another.
+    pub enum CodeScene {
+        Bind = "bind",
+        PayPassword = "payPassword",
+        LoginPassword = "loginPassword",
+    }
+}
 
 /// One code on its way to its owner.
 #[derive(Clone, Debug)]

@@ -14,7 +14,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::pepper::{Peppers, Purpose};
 
-pub use rules::{LONGEST, SHORTEST};
 pub(crate) use rules::{check, check_typed_twice};
 pub(crate) use weak::is_weak;
 

@@ -1,11 +1,7 @@
 use kernel::{AppError, ErrorCode, Result, Secret};
 
 use super::is_weak;
-use crate::Policy;
-
-/// Fewest and most characters of a login password.
-pub const SHORTEST: usize = 6;
-pub const LONGEST: usize = 20;
+use crate::policy::{LONGEST, Policy, SHORTEST};
 
 /// The password was typed the same way twice.
 pub(crate) fn check_typed_twice(password: &Secret<String>, confirm: &Secret<String>) -> Result<()> {

@@ -3,6 +3,7 @@
 mod algorithm;
 mod enrol;
 mod recovery;
+mod remove;
 
 use kernel::{AppError, ErrorCode, Result, Runtime, Secret};
 use store::{Tx, params};
@@ -13,6 +14,7 @@ use crate::pepper::{Peppers, Purpose};
 
 pub(crate) use enrol::forget;
 pub use enrol::{RecoveryCodes, TotpCode, TotpStart};
+pub use remove::remove_second_factor;
 
 /// Checks the code of an authenticator app, or a recovery code, and uses it up.
 pub(crate) async fn use_code(tx: &mut Tx, rt: &Runtime, peppers: &Peppers, user: &UserRow, code: &Secret<String>) -> Result<bool> {

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use identity::account::BindMobile;
 use identity::testing::{LIGHT, MODULES, World, peppers, secret};
-use identity::{CodeMessage, CodeScene, CodeSender, Identity, NewPayPassword, Passwords, Policy, SendCode, Sending};
+use identity::{BindMobile, CodeMessage, CodeScene, CodeSender, Identity, NewPayPassword, Passwords, Policy, SendCode, Sending};
 use kernel::{AppError, Country, ErrorCode, Result};
 use org::{Actor, RoleKey};
 use store::both_databases;
@@ -19,7 +18,7 @@ async fn send(world: &World, actor: &Actor, input: &SendCode) -> Result<identity
     world.identity.send_code(&world.db, &world.rt, actor, input).await
 }
 
-async fn bind(world: &World, actor: &Actor, mobile: &str, code: &str) -> Result<identity::account::PhoneBound> {
+async fn bind(world: &World, actor: &Actor, mobile: &str, code: &str) -> Result<identity::PhoneBound> {
     let input = BindMobile { mobile: mobile.to_owned(), code: secret(code) };
     world.identity.bind_mobile(&world.db, &world.rt, actor, &input).await
 }

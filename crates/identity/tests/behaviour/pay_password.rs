@@ -34,7 +34,7 @@ both_databases!(it_is_set_once_with_a_bound_phone_and_a_code, MODULES, async |db
     assert_eq!(code(verify(&world, &rep, PIN).await), ErrorCode::PhoneNotBound);
 
     let sent = world.code(&rep, SendCode { mobile: Some("0812345678".into()), scene: CodeScene::Bind }).await;
-    let input = identity::account::BindMobile { mobile: "0812345678".into(), code: sent };
+    let input = identity::BindMobile { mobile: "0812345678".into(), code: sent };
     world.identity.bind_mobile(&world.db, &world.rt, &rep, &input).await.expect("bound");
     assert_eq!(code(verify(&world, &rep, PIN).await), ErrorCode::PayPasswordNotSet);
 

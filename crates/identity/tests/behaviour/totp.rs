@@ -104,7 +104,7 @@ both_databases!(in_production_head_office_may_do_nothing_before_enrolling, MODUL
 
 async fn remove(world: &World, actor: &Actor, user: kernel::Id) -> kernel::Result<()> {
     let (rt, actor) = (world.rt.clone(), actor.clone());
-    world.write(async move |tx| account::remove_second_factor(tx, &rt, &actor, user).await).await
+    world.write(async move |tx| identity::remove_second_factor(tx, &rt, &actor, user).await).await
 }
 
 both_databases!(a_lost_second_factor_is_taken_off_by_somebody_else, MODULES, async |db| {

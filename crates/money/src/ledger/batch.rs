@@ -5,7 +5,7 @@ use store::{StoreError, Tx, params};
 
 use super::account::{AccountCode, AccountKey, Ledger};
 use super::entry::Entry;
-use crate::wallet::line;
+use super::wallet_line::{self, WalletDirection};
 
 /// Entries that are booked together or not at all.
 #[derive(Debug)]
@@ -200,10 +200,10 @@ impl Batch<'_> {
         // Backwards from the state after the whole batch, because that is the one the update told us.
         let mut after = accounts.clone();
         for (entry, id) in self.entries.iter().zip(ids).rev().filter(|(entry, _)| entry.totals().0 != 0) {
-            let sides = [(entry.debit, line::WalletDirection::Expenditure), (entry.credit, line::WalletDirection::Income)];
+            let sides = [(entry.debit, WalletDirection::Expenditure), (entry.credit, WalletDirection::Income)];
             for (key, direction) in sides.into_iter().filter(|(key, _)| key.code == AccountCode::Wallet) {
                 let wallet = after.get_mut(&key).ok_or_else(|| AppError::internal("a wallet of the batch was not applied"))?;
-                let new = line::New {
+                let new = wallet_line::New {
                     account: wallet.id,
                     seq: wallet.wallet_lines,
                     transfer: *id,
@@ -218,7 +218,7 @@ impl Batch<'_> {
                     doc_type: entry.doc_type,
                     doc_no: entry.doc_no,
                 };
-                line::insert(tx, &new).await?;
+                wallet_line::insert(tx, &new).await?;
                 wallet.wallet_lines -= 1;
                 wallet.balance -= direction.signed(entry.amount).minor();
             }

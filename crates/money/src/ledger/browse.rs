@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::account::{AccountCode, AccountKind, OwnerType};
 use super::entry::TransferState;
-use crate::top_up::desk_scope;
+use crate::desk::desk_scope;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -10,6 +10,7 @@ mod event;
 mod hold;
 mod post;
 mod verify;
+mod wallet_line;
 
 pub use account::{AccountCode, AccountKind, Ledger, Overdraft, OwnerType};
 pub use amounts::Amounts;
@@ -19,6 +20,7 @@ pub use event::{Booking, Event, Leg, Part};
 pub use hold::{Captured, Ending, Hold, HoldRequest, capture, hold, open_holds, release, resize};
 pub use post::{Posting, post};
 pub(crate) use verify::verify;
+pub use wallet_line::{WalletDirection, WalletLine, WalletLineKind};
 
 /// What an entry is booked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

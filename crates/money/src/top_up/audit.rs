@@ -11,6 +11,7 @@ use super::duplicate::{self, Duplicate};
 use super::machine::{Attempt, RejectReason, TopUpEvent};
 use super::row::{self, TopUpRow};
 use super::{TopUp, TopUpRef, TopUpRule, notices, told, view};
+use crate::desk::desk_scope;
 use crate::ledger::{Amounts, Document, Event, Posting, post};
 use crate::trail::{self, Deed};
 use crate::wallet::{self, Balance};
@@ -78,7 +79,7 @@ pub struct TopUpCase {
 
 #[kernel::boxed]
 pub async fn case(tx: &mut Tx, rt: &Runtime, actor: &Actor, which: &TopUpRef) -> Result<TopUpCase> {
-    let scope = desk::scope(actor)?;
+    let scope = desk_scope(actor)?;
     let top_up = view::named(tx, rt, actor, &scope, which).await?;
     let row: TopUpRow = tx.one(&format!("SELECT {} FROM top_up WHERE id = $1", TopUpRow::COLUMNS), params![top_up.id]).await?;
     let amount = row.credited_amount.unwrap_or(row.amount);

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use kernel::{AppError, Country, ErrorCode, Id, Money, Page, PageQuery, Result, Runtime, Timestamp};
-use org::{Actor, Permission, Scope, listing};
+use kernel::{Country, Id, Money, Page, PageQuery, Result, Runtime, Timestamp};
+use org::{Actor, listing};
 use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params, record};
 use utoipa::{IntoParams, ToSchema};
@@ -13,6 +13,7 @@ use super::duplicate::LOOKED_BACK_DAYS;
 use super::machine::TopUpStatus;
 use super::row::{OWNERS, TopUpRow};
 use super::view::{self, TopUp, TopUpFilter};
+use crate::desk::desk_scope;
 
 const OTHERS_SHOWN: i64 = 10;
 
@@ -68,7 +69,7 @@ record! {
 /// One page of the queue. Auditors of the company read along.
 #[kernel::boxed]
 pub async fn queue(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Page<QueuedTopUp>> {
-    let page = view::page(tx, rt, actor, &scope(actor)?, filter).await?;
+    let page = view::page(tx, rt, actor, &desk_scope(actor)?, filter).await?;
     let ids: Vec<Id> = page.list.iter().map(|top_up| top_up.id).collect();
     let mut marks = marks(tx, rt, actor, &ids).await?;
     let doubled = doubled(tx, rt, &ids).await?;
@@ -82,7 +83,7 @@ pub async fn queue(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilte
 #[kernel::boxed]
 pub async fn all(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Vec<TopUp>> {
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
-    let conditions = filter.conditions(tx, &scope(actor)?);
+    let conditions = filter.conditions(tx, &desk_scope(actor)?);
     let found = listing::everything(tx, view::COLUMNS, ("t.id", filter.sorting()?), conditions).await?;
     view::complete(tx, rt, actor, found).await
 }
@@ -92,7 +93,7 @@ pub async fn counts(tx: &mut Tx, actor: &Actor, filter: TopUpCountsFilter) -> Re
     let mut sql = Sql::new(
         "SELECT t.status, COUNT(*), CAST(SUM(CASE WHEN t.reversal_asked_by IS NULL THEN 0 ELSE 1 END) AS BIGINT) FROM top_up t WHERE 1 = 1",
     );
-    scope(actor)?.narrowed(filter.country_code).push(tx, &mut sql, OWNERS);
+    desk_scope(actor)?.narrowed(filter.country_code).push(tx, &mut sql, OWNERS);
     sql.push(" GROUP BY t.status");
     let found: Vec<(String, i64, i64)> = tx.all_of(&sql).await?;
     let found: BTreeMap<String, (i64, i64)> = found.into_iter().map(|(status, all, asked)| (status, (all, asked))).collect();
@@ -105,15 +106,6 @@ pub async fn counts(tx: &mut Tx, actor: &Actor, filter: TopUpCountsFilter) -> Re
         reversed: of(TopUpStatus::Reversed).0,
         reversal_asked: of(TopUpStatus::Success).1,
     })
-}
-
-/// Finance works here, auditors look over its shoulder.
-pub(crate) fn scope(actor: &Actor) -> Result<Scope> {
-    if !actor.console {
-        return Err(AppError::new(ErrorCode::Forbidden));
-    }
-    let permission = if actor.holds(Permission::TopUpAudit) { Permission::TopUpAudit } else { Permission::WalletView };
-    actor.require(permission)
 }
 
 pub(super) async fn others(tx: &mut Tx, top_up: &TopUpRow) -> Result<Vec<OtherTopUp>> {

@@ -7,7 +7,6 @@ mod machine;
 mod notices;
 mod reversal;
 mod row;
-mod rule;
 mod submit;
 mod told;
 mod verify;
@@ -17,17 +16,16 @@ use kernel::Result;
 use org::Checks;
 
 pub use audit::{Approval, Claim, Rejection, TopUpCase, approve, case, claim, reject, release, withdraw};
-pub(crate) use desk::scope as desk_scope;
 pub use desk::{OtherTopUp, QueuedTopUp, TopUpCounts, TopUpCountsFilter, all, counts, queue};
 pub use duplicate::Duplicate;
 pub use machine::{Guard, RejectReason, TABLE, TopUpEvent, TopUpStatus, TopUpStep};
 pub use reversal::{ReversalRequest, ask_reversal, drop_reversal, reverse, reverse_on_account};
-pub(crate) use rule::seed;
-pub use rule::{TopUpRule, change_rule};
 pub use submit::{TopUpInput, submit};
 pub use told::TOPIC;
 pub(crate) use verify::verify;
 pub use view::{TopUp, TopUpFilter, TopUpRef, TopUpSort, Voucher, detail, list};
+
+pub use crate::top_up_rule::{TopUpRule, change_rule};
 
 const LONGEST_REASON: usize = 200;
 

@@ -1,6 +1,5 @@
 //! A customer's wallet: what was paid in, what is set aside and what may still be spent.
 
-pub(crate) mod line;
 mod verify;
 mod view;
 
@@ -9,11 +8,11 @@ use serde::Serialize;
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-pub use line::{WalletDirection, WalletLine, WalletLineKind};
 pub(crate) use verify::verify;
 pub use view::{LineFilter, WalletSummary, lines, summary};
 
 use crate::ledger::{AccountCode, Ledger};
+pub use crate::ledger::{WalletDirection, WalletLine, WalletLineKind};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

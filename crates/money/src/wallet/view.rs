@@ -8,7 +8,7 @@ use super::{Balance, WalletDirection, WalletLine, WalletLineKind, balance};
 use crate::ledger::{AccountCode, Ledger};
 use crate::party;
 use crate::receivable::{self, Due};
-use crate::top_up::TopUpRule;
+use crate::top_up_rule::TopUpRule;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -3,7 +3,7 @@ use serde::Serialize;
 use store::{Tx, params, record, text_enum};
 use utoipa::ToSchema;
 
-use crate::ledger::Event;
+use super::Event;
 
 text_enum! {
     pub enum WalletDirection {
@@ -61,7 +61,7 @@ record! {
     }
 }
 
-pub(crate) struct New<'a> {
+pub(super) struct New<'a> {
     pub account: Id,
     pub seq: i64,
     pub transfer: Id,
@@ -77,7 +77,7 @@ pub(crate) struct New<'a> {
     pub doc_no: &'a str,
 }
 
-pub(crate) async fn insert(tx: &mut Tx, new: &New<'_>) -> Result<()> {
+pub(super) async fn insert(tx: &mut Tx, new: &New<'_>) -> Result<()> {
     tx.execute_one(
         "INSERT INTO wallet_line (account_id, seq, transfer_id, country_code, customer_id, at, biz_date, direction, amount,
              balance_after, kind, doc_type, doc_no)

@@ -1,10 +1,10 @@
-use kernel::{AppError, Phone, Result, Runtime, Secret};
+use kernel::{Result, Runtime, Secret};
 use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::{Db, Tx, params};
 use utoipa::ToSchema;
 
-use super::lock;
+use crate::account::lock;
 use crate::notice::{self, Text};
 use crate::pepper::Peppers;
 use crate::{CodeScene, Identity, Kept, history, phone_code};
@@ -31,16 +31,9 @@ impl Identity {
     }
 }
 
-/// Numbers are read with the rules of the account's own country.
-pub(crate) fn parse_mobile(actor: &Actor, mobile: Option<&str>) -> Result<Phone> {
-    let mobile = mobile.map(str::trim).filter(|mobile| !mobile.is_empty()).ok_or_else(|| AppError::field("mobile", "required"))?;
-    let home = actor.countries.first().copied().unwrap_or(actor.country);
-    Phone::parse(home, mobile).ok_or_else(|| AppError::field("mobile", "mobile_invalid"))
-}
-
 async fn bind(tx: &mut Tx, rt: &Runtime, peppers: &Peppers, actor: &Actor, input: &BindMobile) -> Kept<PhoneBound> {
     let user = lock(tx, actor.user_id).await?;
-    let mobile = parse_mobile(actor, Some(&input.mobile))?;
+    let mobile = phone_code::parse_mobile(actor, Some(&input.mobile))?;
     if !phone_code::take(tx, rt, peppers, &user, CodeScene::Bind, &mobile, &input.code).await? {
         return Ok(Err(phone_code::wrong()));
     }
