@@ -70,6 +70,8 @@ pub enum Command {
     Openapi,
     /// Print what notices say, for the apps: they choose the words when they show one.
     NoticeTexts,
+    /// Print the kinds of messages, for the apps: what may be kept, forwarded and searched is the same on both sides.
+    ContentKinds,
 }
 
 #[derive(Debug, Subcommand)]

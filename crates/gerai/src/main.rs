@@ -58,6 +58,10 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
             println!("{}", tools::notice_texts()?);
             return Ok(());
         }
+        Command::ContentKinds => {
+            println!("{}", tools::content_kinds()?);
+            return Ok(());
+        }
         _ => {}
     }
     let log = start_log(config.log_format);
@@ -70,7 +74,7 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
             Command::Restore { file } => tools::restore(config, &file).await,
             Command::Anchor { restored } => tools::anchor(config, restored).await,
             Command::User { command } => tools::user(config, command).await,
-            Command::Config { .. } | Command::Openapi | Command::NoticeTexts => Ok(()),
+            Command::Config { .. } | Command::Openapi | Command::NoticeTexts | Command::ContentKinds => Ok(()),
         }
     })
 }

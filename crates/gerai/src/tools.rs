@@ -11,6 +11,7 @@ use identity::account::{self, AccountOwner, NewAccount, UserStatus};
 use identity::notice::Text;
 use identity::{DemoSender, Identity};
 use kernel::{AppError, Clock, Country, Entropy, Finding, Id, Language, Runtime};
+use messaging::content::CATALOGUE;
 use org::{Actor, PersonInput, RoleKey};
 use store::audit::anchor::{AnchorReport, BadAnchor, verify_anchors};
 use store::backup::Manifest;
@@ -238,4 +239,22 @@ pub fn notice_texts() -> Result<String, Failure> {
     };
     let table: BTreeMap<&str, _> = Language::ALL.iter().map(|language| (language.key(), of(*language))).collect();
     Ok(serde_json::to_string_pretty(&table)?)
+}
+
+/// Every kind of message, with what people may do with it.
+pub fn content_kinds() -> Result<String, Failure> {
+    let kinds: Vec<serde_json::Value> = CATALOGUE
+        .iter()
+        .map(|kind| {
+            serde_json::json!({
+                "code": kind.code,
+                "name": kind.name,
+                "persist": kind.persist.code(),
+                "favourite": kind.favourite,
+                "forwarding": kind.forwarding,
+                "searchGroup": kind.search_group,
+            })
+        })
+        .collect();
+    Ok(serde_json::to_string_pretty(&kinds)?)
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::content::{Content, Persist, code};
+use crate::content::{Content, Persist, kind_of};
 use crate::conversation::ConversationKey;
 use crate::message::{Message, MessageState};
 use crate::since::not_negative;
@@ -13,21 +13,6 @@ use crate::{media, message, search};
 
 const PAGE: usize = 20;
 const MOST_KEPT: i64 = 5_000;
-/// An approval is not kept: it changes with its order.
-const KEPT: &[i64] = &[
-    code::TEXT,
-    code::VOICE,
-    code::IMAGE,
-    code::LOCATION,
-    code::FILE,
-    code::VIDEO,
-    code::STICKER,
-    code::LINK,
-    code::COMPOSITE,
-    code::ORDER_CARD,
-    code::REPORT_CARD,
-    code::PRODUCT_CARD,
-];
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -77,13 +62,17 @@ impl FromRow for MessageFavourite {
     }
 }
 
+fn is_kept(content: &Content) -> bool {
+    kind_of(content.content_type).is_some_and(|kind| kind.favourite)
+}
+
 const SELECT: &str = "SELECT id, message_uid, kind, target_id, line, sender_id, sent_at, payload, created_at FROM message_favourite";
 
 /// Keeps a message the caller sees; keeping it again is no error.
 #[kernel::boxed]
 pub async fn add(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<MessageFavourite> {
     let message = message::find(tx, rt, me, uid).await?;
-    if message.state == message::MessageState::Recalled || !KEPT.contains(&message.content.content_type) {
+    if message.state == message::MessageState::Recalled || !is_kept(&message.content) {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }
     let (kept,): (i64,) = tx.one("SELECT COUNT(*) FROM message_favourite WHERE user_id = $1", params![me]).await?;

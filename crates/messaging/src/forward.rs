@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use crate::content::{Content, MENTION_NOBODY, code};
+use crate::content::{Content, Forwarding, MENTION_NOBODY, code, kind_of};
 use crate::conversation::ConversationKey;
 use crate::message::{self, Delivery, Message, MessageState};
 use crate::parcel::{Packed, Parcel};
@@ -21,24 +21,6 @@ const MOST_CHARACTERS: usize = 20_480;
 /// Records in records double their quotation marks each time; far more than a hundred messages are long.
 const MOST_BYTES: usize = 4 * 1024 * 1024;
 const MOST_SEARCHED: usize = 2_000;
-/// What can be said again elsewhere. A voice is somebody's own; calls and notices belong where they happened.
-const PASSED_ON: &[i64] = &[
-    code::TEXT,
-    code::IMAGE,
-    code::LOCATION,
-    code::FILE,
-    code::VIDEO,
-    code::STICKER,
-    code::LINK,
-    code::USER_CARD,
-    code::COMPOSITE,
-    code::ORDER_CARD,
-    code::REPORT_CARD,
-    code::PRODUCT_CARD,
-    code::APPROVAL_CARD,
-];
-/// What a record of a conversation shows besides.
-const RECORDED: &[i64] = &[code::VOICE, code::CALL_START];
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -141,7 +123,7 @@ async fn one_by_one(tx: &mut Tx, me: Id, messages: &[Message]) -> Result<Prepare
     let mut files = files_by_message(tx, me, messages).await?;
     let mut packed = Vec::with_capacity(messages.len());
     for message in messages {
-        require_passable(message, PASSED_ON)?;
+        require_passable(message, false)?;
         packed.push((loosened(&message.content), files.remove(&message.uid).unwrap_or_default()));
     }
     Ok(Prepared { packed, overlong: None })
@@ -154,7 +136,7 @@ async fn merged(tx: &mut Tx, me: Id, title: &str, messages: &[Message]) -> Resul
     let names = people::names_by_id(tx, &senders).await?;
     let mut items = Vec::with_capacity(messages.len());
     for message in messages {
-        require_passable(message, &[PASSED_ON, RECORDED].concat())?;
+        require_passable(message, true)?;
         let voice = message.content.content_type == code::VOICE;
         let content = if voice { Content { file_id: None, ..message.content.clone() } } else { loosened(&message.content) };
         let name = names.get(&message.from).cloned().unwrap_or_default();
@@ -194,8 +176,14 @@ fn beginning(items: &[RecordItem]) -> Result<String> {
     encode(&shown)
 }
 
-fn require_passable(message: &Message, kinds: &[i64]) -> Result<()> {
-    let passable = message.state != MessageState::Recalled && kinds.contains(&message.content.content_type);
+fn require_passable(message: &Message, in_record: bool) -> Result<()> {
+    let forwarding = kind_of(message.content.content_type).map_or(Forwarding::Never, |kind| kind.forwarding);
+    let of_kind = match forwarding {
+        Forwarding::Anywhere => true,
+        Forwarding::Recorded => in_record,
+        Forwarding::Never => false,
+    };
+    let passable = of_kind && message.state != MessageState::Recalled;
     if passable { Ok(()) } else { Err(AppError::new(ErrorCode::MessageKindRefused)) }
 }
 

@@ -30,6 +30,7 @@ pub mod search;
 pub mod setting;
 mod since;
 mod sound;
+mod texts;
 mod visibility;
 
 pub use since::Since;

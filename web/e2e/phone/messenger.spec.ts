@@ -45,7 +45,7 @@ test("two devices talk; broken lines lose, double and reorder nothing", async ()
   ann.chat.send(key, plain("the end"));
   await expect.poll(() => said(atBen).at(-1)).toBe("the end");
   await ann.chat.receipts.load(key);
-  ben.chat.reading.upTo(key, last + 1);
+  ben.chat.readMarkers.upTo(key, last + 1);
   const readUpTo = () => ann.chat.receipts.of(key).get()[0]?.readSeq;
   await expect.poll(readUpTo).toBe(last + 1);
   ann.chat.stop();
@@ -85,7 +85,7 @@ test("two people talk: unread, typing, reading, reacting, mending and taking bac
   await expect.poll(() => atBen.texts().at(-1)).toBe(answer);
   await expect.poll(() => lastWords(ben, toMe)).toBe(answer);
   await expect(log.getByRole("img", { name: "Delivered" }).last()).toBeVisible();
-  ben.chat.reading.upTo(toMe, lastSeq());
+  ben.chat.readMarkers.upTo(toMe, lastSeq());
   await expect(log.getByRole("img", { name: "Read" }).last()).toBeVisible();
   ben.chat.typing.say(toMe);
   await expect(page.getByText("typing…")).toBeVisible();
@@ -141,7 +141,7 @@ test("群聊：提及、已读名单、群通知，被移出后离开会话", as
   const mentioned = owner.chat.conversations.row(key)?.lastMessage?.content.mentionedTargets;
   expect(mentioned).toHaveLength(1);
 
-  owner.chat.reading.upTo(key, owner.chat.conversations.row(key)?.lastSeq ?? 0);
+  owner.chat.readMarkers.upTo(key, owner.chat.conversations.row(key)?.lastSeq ?? 0);
   await log.getByRole("button", { name: "已读 1/2" }).click();
   const sheet = page.getByRole("dialog", { name: "已读情况" });
   await expect(sheet.getByRole("heading", { name: "已读（1）" })).toBeVisible();

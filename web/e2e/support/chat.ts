@@ -50,7 +50,7 @@ export async function chatDevice(login: string): Promise<Device> {
 
 /** What a conversation's screen would show, oldest first. */
 export function follow({ chat }: Device, conversation: ConversationKey) {
-  const timeline = new Timeline(chat.timelineSurroundings(conversation));
+  const timeline = new Timeline(chat.timelineDeps(conversation));
   chat.openTimeline(timeline);
   const shown = () => timeline.state.get().messages;
   return {

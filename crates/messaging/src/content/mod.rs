@@ -9,6 +9,6 @@ mod state;
 pub(crate) use card::card;
 pub use card::{NoticeCard, OrderCard, ProductCard};
 pub(crate) use kind::brings_back;
-pub use kind::{CATALOGUE, ContentKind, Persist, Sender, kind_of};
+pub use kind::{CATALOGUE, ContentKind, Forwarding, Persist, SearchGroup, Sender, kind_of};
 pub use payload::{Content, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY};
 pub use state::MessageState;

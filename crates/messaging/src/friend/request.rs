@@ -4,7 +4,7 @@ use store::{Tx, number_enum, params, record};
 use utoipa::{IntoParams, ToSchema};
 
 use super::contact::{note, reachable};
-use crate::content::Content;
+use crate::content::{Content, code};
 use crate::conversation::{self, ConversationKey};
 use crate::message::{self, Delivery};
 use crate::push;
@@ -17,8 +17,6 @@ const REPEAT_S: i64 = 5 * 60;
 const EXPIRES_S: i64 = 7 * 24 * 60 * 60;
 /// For how long a refusal holds.
 const REFUSED_S: i64 = 30 * 24 * 60 * 60;
-const GREETING: i64 = 92;
-const ADDED: i64 = 93;
 
 number_enum! {
     pub enum RequestStatus : "0 sent, 1 accepted, 2 refused" {
@@ -218,8 +216,8 @@ async fn greet(tx: &mut Tx, rt: &Runtime, request: &FriendRequest) -> Result<Vec
     if !request.reason.is_empty() {
         told.push(message::notice(tx, rt, &row, request.from_id, &Content::text(&request.reason), &[]).await?);
     }
-    for code in [GREETING, ADDED] {
-        let content = Content { content_type: code, ..Content::default() };
+    for content_type in [code::FRIEND_GREETING, code::FRIEND_ADDED] {
+        let content = Content { content_type, ..Content::default() };
         told.push(message::notice(tx, rt, &row, request.from_id, &content, &[]).await?);
     }
     Ok(told)

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::notice::{Notice, tell_in};
 use super::view::any;
 use super::{Group, GroupKind, GroupRole};
+use crate::content::code;
 use crate::conversation::{self, ConversationKey};
 use crate::message::{self, Audience, Delivery};
 use crate::{people, sound};
@@ -15,7 +16,6 @@ const MAX_MEMBERS: i64 = 2000;
 const MAX_AT_ONCE: usize = 500;
 /// How many names stand in for a name that nobody gave.
 const NAMED_AFTER: usize = 4;
-const CREATED: i64 = 104;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -56,7 +56,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Re
     }
     let row = conversation::open(tx, rt, ConversationKey::group(id), me).await?;
     conversation::seat_group(tx, rt, &row, &members, false).await?;
-    let delivery = tell_in(tx, rt, &row, id, me, Notice::new(CREATED).value(&name).members(&members)).await?;
+    let delivery = tell_in(tx, rt, &row, id, me, Notice::new(code::GROUP_CREATED).value(&name).members(&members)).await?;
     Ok((any(tx, id).await?, delivery))
 }
 

@@ -9,14 +9,9 @@ use super::notice::{Notice, tell, tell_before_leaving};
 use super::request::forget_waiting;
 use super::view::{Held, hold};
 use super::{Act, GroupRole};
+use crate::content::code;
 use crate::membership::role_of;
 use crate::message::Delivery;
-
-const DISMISSED: i64 = 108;
-pub(super) const TRANSFERRED: i64 = 109;
-const MANAGERS: i64 = 117;
-const MUTED: i64 = 118;
-const ALLOWED: i64 = 119;
 
 text_enum! {
     /// What can be turned on and off for single members.
@@ -47,12 +42,12 @@ pub async fn switch(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberSwitch) -> 
     }
     held.require_below(tx, &people).await?;
     let (set, code) = match (input.switch, input.on) {
-        (Switch::Manager, true) => ("role = 'manager', muted = FALSE", MANAGERS),
-        (Switch::Manager, false) => ("role = 'member'", MANAGERS),
-        (Switch::Muted, true) => ("muted = TRUE, allowed = FALSE", MUTED),
-        (Switch::Muted, false) => ("muted = FALSE", MUTED),
-        (Switch::Allowed, true) => ("allowed = TRUE, muted = FALSE", ALLOWED),
-        (Switch::Allowed, false) => ("allowed = FALSE", ALLOWED),
+        (Switch::Manager, true) => ("role = 'manager', muted = FALSE", code::GROUP_MANAGERS_CHANGED),
+        (Switch::Manager, false) => ("role = 'member'", code::GROUP_MANAGERS_CHANGED),
+        (Switch::Muted, true) => ("muted = TRUE, allowed = FALSE", code::GROUP_MEMBERS_MUTED),
+        (Switch::Muted, false) => ("muted = FALSE", code::GROUP_MEMBERS_MUTED),
+        (Switch::Allowed, true) => ("allowed = TRUE, muted = FALSE", code::GROUP_MEMBERS_ALLOWED),
+        (Switch::Allowed, false) => ("allowed = FALSE", code::GROUP_MEMBERS_ALLOWED),
     };
     let condition = tx.any_of("user_id", 3);
     tx.execute(
@@ -72,7 +67,7 @@ pub async fn transfer(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, to: Id) -> R
         return Err(AppError::field("memberId", "unknown"));
     }
     hand_over(tx, rt, &held, me, to).await?;
-    tell(tx, rt, &held, me, Notice::new(TRANSFERRED).member(to)).await
+    tell(tx, rt, &held, me, Notice::new(code::GROUP_TRANSFERRED).member(to)).await
 }
 
 pub(super) async fn hand_over(tx: &mut Tx, rt: &Runtime, held: &Held, from: Id, to: Id) -> Result<()> {
@@ -96,7 +91,7 @@ pub async fn dismiss(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Dep
 
 pub(super) async fn end(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id) -> Result<Departure> {
     let group = held.group.id;
-    let told = tell_before_leaving(tx, rt, held, me, Notice::new(DISMISSED)).await?;
+    let told = tell_before_leaving(tx, rt, held, me, Notice::new(code::GROUP_DISMISSED)).await?;
     let people: Vec<(Id,)> = tx.all("SELECT user_id FROM group_member WHERE group_id = $1 AND removed_at IS NULL", params![group]).await?;
     forget_waiting(tx, group).await?;
     let departure = unseat(tx, rt, held, vec![told], people.into_iter().map(|(user,)| user).collect()).await?;

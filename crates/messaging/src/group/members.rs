@@ -2,22 +2,18 @@ use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params};
 
 use super::create::{add, count, distinct, invitable};
-use super::manage::{TRANSFERRED, end, hand_over};
+use super::manage::{end, hand_over};
 use super::notice::{Leaving, Notice, tell, tell_before_leaving, tell_of_leaving};
 use super::request::{ask_for, settle};
 use super::view::{Held, hold, hold_member, require, roles_of};
 use super::{Act, GroupRole, allows};
+use crate::content::code;
 use crate::conversation::{self, ConversationKey};
 use crate::friend::RequestStatus;
 use crate::membership::role_of;
 use crate::message::Delivery;
 use crate::setting::{self, ChatSetting};
 
-const ADDED: i64 = 105;
-const KICKED: i64 = 106;
-const QUIT: i64 = 107;
-const KICKED_VISIBLE: i64 = 120;
-const QUIT_VISIBLE: i64 = 121;
 const MAX_AT_ONCE: usize = 200;
 
 /// What follows when people go.
@@ -86,7 +82,7 @@ pub(super) async fn admit(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, newcom
     settle(tx, rt, me, held.group.id, newcomers, RequestStatus::Accepted).await?;
     conversation::seat_group(tx, rt, &held.row, newcomers, held.group.history_message).await?;
     resize(tx, rt, held.group.id, count(newcomers)).await?;
-    tell(tx, rt, held, me, Notice::new(ADDED).members(newcomers)).await
+    tell(tx, rt, held, me, Notice::new(code::GROUP_MEMBERS_ADDED).members(newcomers)).await
 }
 
 fn at_once(newcomers: &[Id]) -> Result<()> {
@@ -103,7 +99,8 @@ pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id], q
         return Err(AppError::field("memberIds", "required"));
     }
     held.require_below(tx, &people).await?;
-    let (notice, apart) = (Notice::new(KICKED).members(&people), Notice::new(KICKED_VISIBLE).members(&people));
+    let (notice, apart) =
+        (Notice::new(code::GROUP_MEMBERS_KICKED).members(&people), Notice::new(code::GROUP_KICKED_VISIBLE).members(&people));
     let told = tell_of_leaving(tx, rt, &held, me, Leaving { notice, apart, also: &people }, quiet).await?;
     depart(tx, rt, &held, told, people).await
 }
@@ -126,9 +123,9 @@ pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, quiet: bool) -> 
             let mut told = Vec::new();
             if held.role == Some(GroupRole::Owner) {
                 hand_over(tx, rt, &held, me, heir).await?;
-                told.push(tell_before_leaving(tx, rt, &held, me, Notice::new(TRANSFERRED).member(heir)).await?);
+                told.push(tell_before_leaving(tx, rt, &held, me, Notice::new(code::GROUP_TRANSFERRED).member(heir)).await?);
             }
-            let leaving = Leaving { notice: Notice::new(QUIT), apart: Notice::new(QUIT_VISIBLE), also: &[] };
+            let leaving = Leaving { notice: Notice::new(code::GROUP_QUIT), apart: Notice::new(code::GROUP_QUIT_VISIBLE), also: &[] };
             told.extend(tell_of_leaving(tx, rt, &held, me, leaving, quiet).await?);
             depart(tx, rt, &held, told, vec![me]).await?
         }

@@ -8,17 +8,14 @@ use super::create::MAX_NAME;
 use super::notice::{Notice, tell};
 use super::view::{Held, hold, hold_member};
 use super::{Act, JoinType};
-use crate::content::{Content, MENTION_ALL};
+use crate::content::{Content, MENTION_ALL, code};
 use crate::membership::role_of;
 use crate::message::{self, Delivery};
 use crate::sound;
 
 const MAX_EXTRA: usize = 1024;
 const MAX_ANNOUNCEMENT: usize = 2000;
-const ALIAS: i64 = 111;
-const MEMBER_EXTRA: i64 = 123;
-const SETTINGS: i64 = 124;
-/// What a notice of [`SETTINGS`] is about; numbers from 1000 are our own.
+/// What a notice of [`code::GROUP_SETTINGS_CHANGED`] is about; numbers from 1000 are our own.
 const HISTORY: i64 = 7;
 const ANNOUNCED: i64 = 1001;
 
@@ -73,21 +70,37 @@ pub async fn modify(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, change: &Group
         GroupChange::Name(name) => rename(tx, rt, &held, me, name).await,
         GroupChange::Portrait(file) => portrait(tx, rt, &held, me, *file).await,
         GroupChange::Extra(extra) if extra.chars().count() > MAX_EXTRA => Err(AppError::field("value", "too_long")),
-        GroupChange::Extra(extra) => set(tx, rt, &held, me, "extra", extra.into(), Notice::new(122).value(extra)).await,
-        GroupChange::Muted(on) => set(tx, rt, &held, me, "muted", (*on).into(), Notice::new(113).value(flag(*on))).await,
+        GroupChange::Extra(extra) => {
+            set(tx, rt, &held, me, "extra", extra.into(), Notice::new(code::GROUP_EXTRA_CHANGED).value(extra)).await
+        }
+        GroupChange::Muted(on) => {
+            set(tx, rt, &held, me, "muted", (*on).into(), Notice::new(code::GROUP_MUTE_CHANGED).value(flag(*on))).await
+        }
         GroupChange::JoinType(how) => {
             let code = how.code().to_string();
-            set(tx, rt, &held, me, "join_type", (*how).into(), Notice::new(114).value(&code)).await
+            set(tx, rt, &held, me, "join_type", (*how).into(), Notice::new(code::GROUP_JOIN_TYPE_CHANGED).value(&code)).await
         }
         GroupChange::PrivateChat(value) => {
             if !(0..=1).contains(value) {
                 return Err(AppError::field("value", "unknown"));
             }
-            set(tx, rt, &held, me, "private_chat", (*value).into(), Notice::new(115).value(flag(*value == 1))).await
+            set(tx, rt, &held, me, "private_chat", (*value).into(), Notice::new(code::GROUP_PRIVATE_CHAT_CHANGED).value(flag(*value == 1)))
+                .await
         }
-        GroupChange::Searchable(on) => set(tx, rt, &held, me, "searchable", (*on).into(), Notice::new(116).value(flag(*on))).await,
+        GroupChange::Searchable(on) => {
+            set(tx, rt, &held, me, "searchable", (*on).into(), Notice::new(code::GROUP_SEARCHABLE_CHANGED).value(flag(*on))).await
+        }
         GroupChange::HistoryMessage(on) => {
-            set(tx, rt, &held, me, "history_message", (*on).into(), Notice::new(SETTINGS).setting(HISTORY).value(flag(*on))).await
+            set(
+                tx,
+                rt,
+                &held,
+                me,
+                "history_message",
+                (*on).into(),
+                Notice::new(code::GROUP_SETTINGS_CHANGED).setting(HISTORY).value(flag(*on)),
+            )
+            .await
         }
     }
 }
@@ -125,7 +138,7 @@ async fn rename(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, name: &str) -> R
     }
     let search = sound::search_text(&[&name]);
     tx.execute_one("UPDATE chat_group SET search = $2 WHERE id = $1", params![held.group.id, search]).await?;
-    set(tx, rt, held, me, "name", name.as_str().into(), Notice::new(110).value(&name)).await
+    set(tx, rt, held, me, "name", name.as_str().into(), Notice::new(code::GROUP_RENAMED).value(&name)).await
 }
 
 async fn portrait(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, file: Id) -> Result<Delivery> {
@@ -139,7 +152,7 @@ async fn portrait(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, file: Id) -> R
     }
     tx.execute_one("UPDATE chat_group SET portrait_url = $2 WHERE id = $1", params![held.group.id, files::link(file.id, &file.access_key)])
         .await?;
-    set(tx, rt, held, me, "portrait_file_id", file.id.into(), Notice::new(112)).await
+    set(tx, rt, held, me, "portrait_file_id", file.id.into(), Notice::new(code::GROUP_PORTRAIT_CHANGED)).await
 }
 
 /// Puts up what everybody should know and says it as a message that names everybody; an empty text takes it down.
@@ -156,7 +169,7 @@ pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -
     )
     .await?;
     // Devices look at the group anew, also when there is nothing to read.
-    let mut told = vec![tell(tx, rt, &held, me, Notice::new(SETTINGS).setting(ANNOUNCED)).await?];
+    let mut told = vec![tell(tx, rt, &held, me, Notice::new(code::GROUP_SETTINGS_CHANGED).setting(ANNOUNCED)).await?];
     if !text.is_empty() {
         let content = Content { mentioned_type: MENTION_ALL, ..Content::text(text) };
         told.push(message::notice(tx, rt, &held.row, me, &content, &[]).await?);
@@ -174,7 +187,7 @@ pub async fn rename_member(tx: &mut Tx, rt: &Runtime, me: Id, input: &AliasInput
     }
     let held = hold_over(tx, rt, me, input.group_id, member).await?;
     set_member(tx, rt, &held, member, "alias", &alias).await?;
-    tell(tx, rt, &held, me, Notice::new(ALIAS).value(&alias).member(member)).await
+    tell(tx, rt, &held, me, Notice::new(code::GROUP_ALIAS_CHANGED).value(&alias).member(member)).await
 }
 
 /// Changes what programs keep about a member, with the rights of naming them.
@@ -186,7 +199,7 @@ pub async fn set_member_extra(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberE
     }
     let held = hold_over(tx, rt, me, input.group_id, member).await?;
     set_member(tx, rt, &held, member, "extra", &input.extra).await?;
-    tell(tx, rt, &held, me, Notice::new(MEMBER_EXTRA).value(&input.extra).member(member)).await
+    tell(tx, rt, &held, me, Notice::new(code::GROUP_MEMBER_EXTRA_CHANGED).value(&input.extra).member(member)).await
 }
 
 /// `column` is one of ours, never anything that was sent.

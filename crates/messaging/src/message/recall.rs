@@ -13,7 +13,6 @@ use crate::push;
 
 /// For how long somebody may take back their own words.
 const OWN_S: i64 = 120;
-const RECALL: i64 = 80;
 
 /// What was taken back: everybody hears that it is gone, only the caller gets the words again, to write them anew.
 #[derive(Clone, Debug)]
@@ -45,7 +44,7 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
     allow(tx, rt, me, &target, &place).await?;
     let number = change::number(tx, rt, &target).await?;
     change::keep_past(tx, rt, me, &target, number).await?;
-    let tombstone = Content::notice(RECALL, &Tombstone { o: me, s: target.sender_id, t: target.content_type });
+    let tombstone = Content::notice(code::RECALL, &Tombstone { o: me, s: target.sender_id, t: target.content_type });
     tx.execute_one(
         "UPDATE message SET state = 'recalled', payload = $3, search = '' WHERE conversation_id = $1 AND seq = $2",
         params![target.conversation_id, target.seq, serde_json::to_string(&tombstone).map_err(AppError::internal)?],

@@ -1,8 +1,8 @@
 use identity::notice::Text;
 use kernel::Language;
 
-use super::words::Word;
-use crate::content::{Content, NoticeCard, ProductCard, code};
+use crate::content::{Content, NoticeCard, ProductCard, code, kind_of};
+use crate::texts::PushText;
 
 /// A lock screen shows no more, and a notice must stay below four kilobytes.
 const LONGEST: usize = 160;
@@ -16,10 +16,11 @@ pub(super) fn digest(content: &Content, language: Language) -> String {
         return told;
     }
     let said = product(content, language).unwrap_or_else(|| one_line(&content.searchable_content));
-    let Some((word, titled)) = word(content.content_type) else {
-        return if said.is_empty() { Word::NewMessage.text(language).to_owned() } else { said };
+    let kind = kind_of(content.content_type);
+    let Some((text, titled)) = kind.and_then(|kind| Some((kind.push_text?, kind.titled))) else {
+        return if said.is_empty() { PushText::NewMessage.text(language).to_owned() } else { said };
     };
-    let label = word.text(language);
+    let label = text.text(language);
     if titled && !said.is_empty() { one_line(&format!("{label} {said}")) } else { label.to_owned() }
 }
 
@@ -40,32 +41,6 @@ fn product(content: &Content, language: Language) -> Option<String> {
     }
     let card: ProductCard = serde_json::from_str(&content.data).ok()?;
     Some(one_line(card.name.get(language)))
-}
-
-/// How a kind is called, and whether its own title follows; nothing for kinds that are words.
-const fn word(content_type: i64) -> Option<(Word, bool)> {
-    Some(match content_type {
-        code::VOICE => (Word::Voice, false),
-        code::IMAGE => (Word::Photo, false),
-        code::LOCATION => (Word::Location, true),
-        code::FILE => (Word::File, true),
-        code::VIDEO => (Word::Video, false),
-        code::STICKER => (Word::Sticker, false),
-        code::LINK => (Word::Link, true),
-        code::USER_CARD => (Word::Card, true),
-        code::COMPOSITE => (Word::Record, true),
-        code::RICH_NOTIFICATION => (Word::Notice, false),
-        code::ARTICLES => (Word::Articles, true),
-        code::CALL_START => (Word::Call, false),
-        code::CONFERENCE_INVITE => (Word::Meeting, true),
-        code::FEED => (Word::Post, true),
-        code::COMMENT => (Word::Comment, true),
-        code::ORDER_CARD => (Word::Order, true),
-        code::REPORT_CARD => (Word::Report, true),
-        code::PRODUCT_CARD => (Word::Product, true),
-        code::APPROVAL_CARD => (Word::Approval, true),
-        _ => return None,
-    })
 }
 
 /// Without line breaks, and cut where it is too long.
@@ -108,8 +83,8 @@ mod tests {
     fn a_product_is_called_as_the_reader_calls_it() {
         let data = r#"{"name":{"zh":"洗发水","en":"Shampoo","id":"Sampo","th":""},"spec":"200 ml","materialCode":"M1","image":null}"#;
         let card = Content { data: data.to_owned(), ..content(1003, "洗发水 Shampoo Sampo M1") };
-        assert_eq!(digest(&card, Language::Id), format!("{} Sampo", Word::Product.text(Language::Id)));
-        assert_eq!(digest(&card, Language::Th), format!("{} Shampoo", Word::Product.text(Language::Th)));
+        assert_eq!(digest(&card, Language::Id), format!("{} Sampo", PushText::Product.text(Language::Id)));
+        assert_eq!(digest(&card, Language::Th), format!("{} Shampoo", PushText::Product.text(Language::Th)));
     }
 
     #[test]

@@ -16,7 +16,6 @@ mod request;
 mod spoken;
 mod subscription;
 mod wishes;
-mod words;
 mod worker;
 
 use std::sync::Arc;

@@ -6,9 +6,9 @@ use store::{Tx, params};
 use super::digest::one_line;
 use super::recipients::Recipient;
 use super::wishes::Wishes;
-use super::words::Word;
 use crate::conversation::{self, ConversationKind, Row};
 use crate::people;
+use crate::texts::PushText;
 
 /// Who speaks where no person does, and what is said of a sender who is not to be named.
 pub(super) const NAME: &str = "Gerai";
@@ -47,11 +47,18 @@ impl Names {
     }
 
     /// Title and line of a notice.
-    pub(super) fn worded(&self, reader: Id, wishes: &Wishes, language: Language, mention: Option<Word>, line: &str) -> (String, String) {
+    pub(super) fn worded(
+        &self,
+        reader: Id,
+        wishes: &Wishes,
+        language: Language,
+        mention: Option<PushText>,
+        line: &str,
+    ) -> (String, String) {
         let sender = self.aliases.get(&reader).unwrap_or(&self.sender);
         let Some(group) = &self.group else { return (one_line(sender), line.to_owned()) };
         let title = [&wishes.remark, group].into_iter().find(|name| !name.is_empty());
-        let title = title.map_or(Word::Group.text(language), String::as_str);
+        let title = title.map_or(PushText::Group.text(language), String::as_str);
         let mention = mention.map(|word| format!("{} ", word.text(language))).unwrap_or_default();
         (one_line(title), format!("{mention}{}: {line}", one_line(sender)))
     }

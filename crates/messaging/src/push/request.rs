@@ -10,9 +10,9 @@ use super::plan::{DAY_S, Planned};
 use super::queue::Task;
 use super::recipients::{self, COLUMNS, Recipient, joined};
 use super::wishes::Occasion;
-use super::words::Word;
 use crate::conversation::ConversationKey;
 use crate::membership::RUNS_IT;
+use crate::texts::PushText;
 
 /// A request as its notice tells of it.
 struct Asked {
@@ -22,12 +22,12 @@ struct Asked {
     /// Where it is answered; friends have a page of their own.
     conversation: Option<ConversationKey>,
     name: String,
-    wants: Word,
+    wants: PushText,
     /// The group it is about.
     group: String,
     reason: String,
     /// For those who let nobody read over their shoulder.
-    hidden: Word,
+    hidden: PushText,
 }
 
 impl Asked {
@@ -58,10 +58,10 @@ pub(super) async fn to_be_friends(tx: &mut Tx, rt: &Runtime, task: &Task, from: 
         tag: "friends".to_owned(),
         conversation: None,
         name: display_name(tx, from).await?,
-        wants: Word::WantsToBeFriends,
+        wants: PushText::WantsToBeFriends,
         group: String::new(),
         reason,
-        hidden: Word::NewRequest,
+        hidden: PushText::NewRequest,
     };
     letters(tx, rt, task, found, &[], &asked).await
 }
@@ -87,10 +87,10 @@ pub(super) async fn to_come_in(tx: &mut Tx, rt: &Runtime, task: &Task, group: Id
         tag: format!("join-{group}"),
         conversation: Some(key),
         name: display_name(tx, user).await?,
-        wants: Word::WaitsToComeIn,
+        wants: PushText::WaitsToComeIn,
         group: name,
         reason,
-        hidden: Word::SomebodyWaits,
+        hidden: PushText::SomebodyWaits,
     };
     letters(tx, rt, task, found, &[key.setting_key()], &asked).await
 }

@@ -8,9 +8,9 @@ use super::plan::{DAY_S, Planned};
 use super::queue::{EVERYBODY, Task, named};
 use super::recipients::{self, COLUMNS, Recipient, joined};
 use super::wishes::{Occasion, Wishes};
-use super::words::Word;
 use crate::content::{Content, MessageState, code};
 use crate::conversation::{self, ConversationKind, Row};
+use crate::texts::PushText;
 use crate::visibility::visible;
 
 /// Nobody answers a call that rang longer ago.
@@ -102,11 +102,11 @@ impl Spoken {
         notice.sealed(format!("c{}", self.row.id), self.left_s, self.call || mention.is_some())
     }
 
-    fn wording(&self, names: &Names, recipient: &Recipient, wishes: &Wishes, mention: Option<Word>) -> (String, String) {
+    fn wording(&self, names: &Names, recipient: &Recipient, wishes: &Wishes, mention: Option<PushText>) -> (String, String) {
         let language = recipient.language;
-        let recalled = self.recalled_by.map(|_| Word::Recalled.text(language).to_owned());
+        let recalled = self.recalled_by.map(|_| PushText::Recalled.text(language).to_owned());
         if wishes.hides_text || self.row.kind == ConversationKind::Secret {
-            return (NAME.to_owned(), recalled.unwrap_or_else(|| Word::NewMessage.text(language).to_owned()));
+            return (NAME.to_owned(), recalled.unwrap_or_else(|| PushText::NewMessage.text(language).to_owned()));
         }
         match recalled {
             Some(recalled) => names.worded(recipient.user_id, wishes, language, None, &recalled),
@@ -114,11 +114,11 @@ impl Spoken {
         }
     }
 
-    fn mention(&self, user: Id) -> Option<Word> {
+    fn mention(&self, user: Id) -> Option<PushText> {
         if self.mentioned.contains(&user) {
-            return Some(Word::Mentioned);
+            return Some(PushText::Mentioned);
         }
-        self.mentioned.contains(&EVERYBODY).then_some(Word::MentionedAll)
+        self.mentioned.contains(&EVERYBODY).then_some(PushText::MentionedAll)
     }
 
     /// The devices of everybody who sees the message, has not read it and did not write it.

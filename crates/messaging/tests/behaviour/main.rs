@@ -1,7 +1,6 @@
 //! What people who talk to each other rely on, on both databases.
 
 mod common;
-mod content_kinds;
 mod conversations;
 mod deliveries;
 mod edited;

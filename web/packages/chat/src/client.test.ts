@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ChatClient } from "./client";
 import { memoryStore } from "./memory-store";
+import { noWatch } from "./platform";
 import { messageKey } from "./store";
-import { noWatch } from "./surroundings";
 import { conversationRow } from "./testing/conversation-row";
 import { fakeClock, settle } from "./testing/fake-clock";
 import { wireMessage } from "./testing/fake-log-server";

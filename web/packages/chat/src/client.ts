@@ -1,7 +1,7 @@
 import { Connection } from "./connection";
 import { connectionStatus } from "./connection-status";
 import type { ConnectionStatus } from "./connection-status";
-import { ConversationBook } from "./conversation-book";
+import { ConversationStore } from "./conversation-store";
 import { Directory } from "./directory";
 import { Drafts } from "./drafts";
 import { EventHub } from "./events";
@@ -10,7 +10,6 @@ import { FavouriteBook } from "./favourites";
 import { FrameReader } from "./frame-reader";
 import { Friends } from "./friends";
 import { Groups } from "./groups";
-import { Keeping, roomyStore } from "./keeping";
 import { LocalExtras } from "./local-extras";
 import { maxFileBytes, Media, requireSendable } from "./media";
 import { MessageActions } from "./message-actions";
@@ -19,15 +18,16 @@ import type { Observable } from "./observable";
 import { Outbox } from "./outbox";
 import type { OutgoingFile } from "./outbox-entry";
 import { People } from "./people";
+import { deviceClock, openSocket, pageWatch } from "./platform";
+import type { Clock, DeviceWatch, Socket } from "./platform";
 import { PlayedVoices } from "./played-voices";
 import { PresenceBook } from "./presence-book";
-import { Reading } from "./reading";
+import { ReadMarkers } from "./read-markers";
 import { ReceiptBook } from "./receipt-book";
+import { Retention, quotaStore } from "./retention";
 import { Settings } from "./settings";
 import type { ChatStore } from "./store";
-import { deviceClock, openSocket, pageWatch } from "./surroundings";
-import type { Clock, DeviceWatch, Socket } from "./surroundings";
-import type { Timeline, TimelineSurroundings } from "./timeline";
+import type { Timeline, TimelineDeps } from "./timeline";
 import { conversationName } from "./types";
 import type { ChatHttp, ClientFrame, Content, ConversationInfo, ConversationKey } from "./types";
 import { TypingBook } from "./typing-book";
@@ -74,7 +74,7 @@ export class ChatClient {
   readonly groups: Groups;
   readonly settings: Settings;
   readonly directory: Directory;
-  readonly conversations: ConversationBook;
+  readonly conversations: ConversationStore;
   readonly outbox: Outbox;
   readonly media: Media;
   readonly uploads: UploadQueue;
@@ -84,12 +84,12 @@ export class ChatClient {
   readonly typing: TypingBook;
   readonly presence: PresenceBook;
   readonly receipts: ReceiptBook;
-  readonly reading: Reading;
+  readonly readMarkers: ReadMarkers;
   readonly drafts: Drafts;
   readonly extras: LocalExtras;
   readonly #store: ChatStore;
   readonly #log: MessageLog;
-  readonly #keeping: Keeping;
+  readonly #retention: Retention;
   readonly #connection: Connection;
   readonly #frames: FrameReader;
   readonly #timelines = new Map<string, Set<Timeline>>();
@@ -97,7 +97,7 @@ export class ChatClient {
 
   constructor(options: ChatClientOptions) {
     const { userId, http, clock = deviceClock } = options;
-    const store = roomyStore(options.store, () => this.#keeping.makeRoom());
+    const store = quotaStore(options.store, () => this.#retention.makeRoom());
     const say = (frame: ClientFrame) => this.#connection.say(frame);
     this.userId = userId;
     this.http = http;
@@ -115,10 +115,10 @@ export class ChatClient {
       clock,
       onMany: () => this.conversations.catchUp(true),
     });
-    this.conversations = new ConversationBook({ http, store, clock, userId });
+    this.conversations = new ConversationStore({ http, store, clock, userId });
     this.typing = new TypingBook({ clock, userId, say });
     this.presence = new PresenceBook(say);
-    this.reading = new Reading({ store, book: this.conversations, http, say });
+    this.readMarkers = new ReadMarkers({ store, book: this.conversations, http, say });
     this.drafts = new Drafts({ store, book: this.conversations, settings: this.settings });
     this.extras = new LocalExtras(store);
     this.#log = new MessageLog(http, store);
@@ -127,7 +127,7 @@ export class ChatClient {
       log: this.#log,
       messages: this.messages,
     });
-    this.#keeping = new Keeping({ store, log: this.#log, book: this.conversations, clock });
+    this.#retention = new Retention({ store, log: this.#log, book: this.conversations, clock });
     this.outbox = new Outbox({
       store,
       clock,
@@ -163,7 +163,7 @@ export class ChatClient {
       presence: this.presence,
       receipts: this.receipts,
       played: this.played,
-      reading: this.reading,
+      readMarkers: this.readMarkers,
       onLost: () => this.#connection.renew(),
       onRow: (key) => this.#refreshTimelines(key),
       onDeleted: (key, seqs) => this.#drop(key, seqs),
@@ -205,7 +205,7 @@ export class ChatClient {
   }
 
   /** What a window onto a conversation works with. */
-  timelineSurroundings(conversation: ConversationKey): TimelineSurroundings {
+  timelineDeps(conversation: ConversationKey): TimelineDeps {
     const { userId, conversations: book, outbox, extras, receipts } = this;
     return { userId, conversation, book, log: this.#log, outbox, extras, receipts };
   }
@@ -259,7 +259,7 @@ export class ChatClient {
     await Promise.all([
       this.conversations.restore(),
       this.outbox.restore(),
-      this.reading.restore(),
+      this.readMarkers.restore(),
       this.played.restore(),
       this.drafts.restore(),
       this.settings.restore(),
@@ -275,7 +275,7 @@ export class ChatClient {
     this.outbox.open();
     this.uploads.open();
     this.conversations.tellHidden();
-    void this.reading.tellUntold();
+    void this.readMarkers.tellUntold();
     this.drafts.saveUnsaved();
     void this.played.tellUntold();
     this.presence.tellServer();
@@ -284,7 +284,7 @@ export class ChatClient {
     for (const timelines of this.#timelines.values()) for (const one of timelines) one.refresh();
     this.events.emit("ready", undefined);
     // Nobody waits for it, and what fails is tried another time.
-    this.#keeping.tidy().catch(() => undefined);
+    this.#retention.tidy().catch(() => undefined);
   }
 
   async #readMissed(rows: readonly ConversationInfo[]): Promise<void> {

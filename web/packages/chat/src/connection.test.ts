@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { Connection } from "./connection";
-import type { DeviceNews } from "./surroundings";
+import type { DeviceNews } from "./platform";
 import { fakeClock, settle } from "./testing/fake-clock";
 import { FakeSocket } from "./testing/fake-socket";
 import type { ServerFrame } from "./types";

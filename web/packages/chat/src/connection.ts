@@ -2,7 +2,7 @@ import { connectionStatus, isFinal } from "./connection-status";
 import type { ConnectionStatus } from "./connection-status";
 import { Subject } from "./observable";
 import { Pacer } from "./pacer";
-import type { Clock, DeviceNews, DeviceWatch, Socket } from "./surroundings";
+import type { Clock, DeviceNews, DeviceWatch, Socket } from "./platform";
 import type { ClientFrame, ServerFrame } from "./types";
 
 const firstWaitMs = 1000;

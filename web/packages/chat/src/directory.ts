@@ -2,8 +2,8 @@ import type { Groups } from "./groups";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
 import type { People } from "./people";
+import type { Clock } from "./platform";
 import type { ChatStore } from "./store";
-import type { Clock } from "./surroundings";
 import type { ChatUser, Group, GroupMember } from "./types";
 
 /** Names wanted within this time are asked for together. */
@@ -11,7 +11,7 @@ const gatherMs = 30;
 /** When more people and groups than this change at once, the whole list of conversations is read again. */
 const infosOneByOne = 10;
 
-interface Surroundings {
+interface Deps {
   people: Pick<People, "byIds">;
   groups: Pick<Groups, "byIds" | "detail" | "members">;
   store: ChatStore;
@@ -22,7 +22,7 @@ interface Surroundings {
 
 /** Everybody and every group that is on the screen: what they are called and look like. */
 export class Directory {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   readonly #users = new Book<ChatUser>();
   readonly #groups = new Book<Group>();
   readonly #members = new Book<readonly GroupMember[]>();
@@ -30,19 +30,19 @@ export class Directory {
   readonly #wantedGroups: Gathering;
   readonly #different: Gathering;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    this.#wantedUsers = new Gathering(around.clock, (uids) => this.#askUsers(uids));
-    this.#wantedGroups = new Gathering(around.clock, (ids) => this.#askGroups(ids));
-    this.#different = new Gathering(around.clock, async (ids) => {
-      if (ids.length > infosOneByOne) await around.onMany();
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#wantedUsers = new Gathering(deps.clock, (uids) => this.#askUsers(uids));
+    this.#wantedGroups = new Gathering(deps.clock, (ids) => this.#askGroups(ids));
+    this.#different = new Gathering(deps.clock, async (ids) => {
+      if (ids.length > infosOneByOne) await deps.onMany();
     });
   }
 
   /** A person; nothing until they are known, and for people nobody may know of. */
   user(uid: string): Observable<ChatUser | undefined> {
     return this.#users.entry(uid, async () => {
-      const kept = await this.#around.store.get("users", uid);
+      const kept = await this.#deps.store.get("users", uid);
       if (kept) this.#users.set(uid, kept);
       this.#wantedUsers.add(uid);
     });
@@ -51,7 +51,7 @@ export class Directory {
   /** A group. */
   group(id: string): Observable<Group | undefined> {
     return this.#groups.entry(id, async () => {
-      const kept = await this.#around.store.get("groups", id);
+      const kept = await this.#deps.store.get("groups", id);
       if (kept) this.#groups.set(id, kept);
       this.#wantedGroups.add(id);
     });
@@ -60,7 +60,7 @@ export class Directory {
   /** The members of a group one is in. */
   members(groupId: string): Observable<readonly GroupMember[] | undefined> {
     return this.#members.entry(groupId, async () => {
-      const kept = await this.#around.store.get("members", groupId);
+      const kept = await this.#deps.store.get("members", groupId);
       if (kept) this.#members.set(groupId, kept);
       await this.refreshMembers(groupId);
     });
@@ -68,14 +68,14 @@ export class Directory {
 
   /** Asks for a group again, as it has changed. */
   async refreshGroup(groupId: string): Promise<void> {
-    await this.#learnGroups([await this.#around.groups.detail(groupId)]);
+    await this.#learnGroups([await this.#deps.groups.detail(groupId)]);
   }
 
   /** Asks for the members of a group again. */
   async refreshMembers(groupId: string): Promise<void> {
-    const list = await this.#around.groups.members(groupId);
+    const list = await this.#deps.groups.members(groupId);
     this.#members.set(groupId, list);
-    await this.#around.store.put("members", [[groupId, list]]);
+    await this.#deps.store.put("members", [[groupId, list]]);
   }
 
   /** Something about a group changed; it is asked for again when it is on the screen. */
@@ -96,7 +96,7 @@ export class Directory {
   /** Takes people somebody else asked for, such as a list of friends. */
   learn(users: readonly ChatUser[]): void {
     for (const user of users) this.#users.set(user.uid, user);
-    this.#around.store
+    this.#deps.store
       .put(
         "users",
         users.map((user) => [user.uid, user] as const),
@@ -106,7 +106,7 @@ export class Directory {
 
   /** Those of these people whom the device remembers; nobody is asked. */
   async remembered(uids: readonly string[]): Promise<ChatUser[]> {
-    const kept = await Promise.all(uids.map((uid) => this.#around.store.get("users", uid)));
+    const kept = await Promise.all(uids.map((uid) => this.#deps.store.get("users", uid)));
     return kept.filter((user) => user !== undefined);
   }
 
@@ -118,19 +118,19 @@ export class Directory {
   }
 
   async #askUsers(uids: readonly string[]): Promise<void> {
-    this.learn(await this.#around.people.byIds(uids));
+    this.learn(await this.#deps.people.byIds(uids));
   }
 
   async #askGroups(ids: readonly string[]): Promise<void> {
     const [first, ...others] = ids;
     if (first === undefined) return;
     if (others.length === 0) await this.refreshGroup(first);
-    else await this.#learnGroups(await this.#around.groups.byIds(ids));
+    else await this.#learnGroups(await this.#deps.groups.byIds(ids));
   }
 
   async #learnGroups(groups: readonly Group[]): Promise<void> {
     for (const group of groups) this.#groups.set(group.id, group);
-    await this.#around.store.put(
+    await this.#deps.store.put(
       "groups",
       groups.map((group) => [group.id, group] as const),
     );

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from "@gerai/api/core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ConversationBook } from "./conversation-book";
+import { ConversationStore } from "./conversation-store";
 import { Drafts } from "./drafts";
 import { memoryStore } from "./memory-store";
 import { Subject } from "./observable";
@@ -27,7 +27,7 @@ async function device(
   const http = {
     get: async () => ({ list: [row as ConversationInfo], now: row.timestamp }),
   } as unknown as ChatHttp;
-  const book = new ConversationBook({ http, store, clock: fakeClock(), userId: "1" });
+  const book = new ConversationStore({ http, store, clock: fakeClock(), userId: "1" });
   await book.catchUp(true);
   const view = new Subject(new SettingsView().with(set));
   const drafts = new Drafts({ store, book, settings: { put, view } });

@@ -1,5 +1,5 @@
 import { ApiError } from "@gerai/api/core";
-import type { ConversationBook } from "./conversation-book";
+import type { ConversationStore } from "./conversation-store";
 import { settingScope } from "./settings";
 import type { Settings } from "./settings";
 import type { ChatStore } from "./store";
@@ -8,25 +8,25 @@ import type { ConversationKey } from "./types";
 
 const prefix = "draft:";
 
-interface Surroundings {
+interface Deps {
   store: ChatStore;
-  book: ConversationBook;
+  book: ConversationStore;
   settings: Pick<Settings, "put" | "view">;
 }
 
 /** Keeps what somebody has begun to write on all their devices, at once or when there is a connection again. */
 export class Drafts {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   readonly #unsaved = new Map<string, string>();
   readonly #saving = new Set<string>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Keeps a draft, encoded; an empty one is forgotten. */
   keep(conversation: ConversationKey, draft: string): void {
-    const { book, store } = this.#around;
+    const { book, store } = this.#deps;
     if (draft === (book.row(conversation)?.draft ?? "")) return;
     const name = conversationName(conversation);
     this.#unsaved.set(name, draft);
@@ -43,7 +43,7 @@ export class Drafts {
 
   /** What was left unsaved when the page was closed. */
   async restore(): Promise<void> {
-    const { book, store } = this.#around;
+    const { book, store } = this.#deps;
     const kept = await store.all("meta", { first: prefix, last: `${prefix}\uFFFF` });
     for (const text of kept) {
       // Written by `keep`.
@@ -56,13 +56,13 @@ export class Drafts {
 
   async #save(name: string): Promise<void> {
     // Whoever wants no drafts elsewhere has them on this device alone.
-    if (!this.#around.settings.view.get().syncsDrafts(name)) return;
+    if (!this.#deps.settings.view.get().syncsDrafts(name)) return;
     // One at a time, so that an older draft never arrives after a newer one.
     if (this.#saving.has(name)) return;
     this.#saving.add(name);
     try {
       for (let draft = this.#unsaved.get(name); draft !== undefined;) {
-        await this.#around.settings.put(settingScope.conversationDraft, name, draft);
+        await this.#deps.settings.put(settingScope.conversationDraft, name, draft);
         const latest = this.#unsaved.get(name);
         if (latest === draft) this.#saved(name);
         draft = latest === draft ? undefined : latest;
@@ -76,7 +76,7 @@ export class Drafts {
   }
 
   #saved(name: string): void {
-    const { book, store } = this.#around;
+    const { book, store } = this.#deps;
     this.#unsaved.delete(name);
     book.releaseDraft(name);
     store.delete("meta", [prefix + name]).catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { Schemas } from "@gerai/api/core";
-import { contentCode } from "./content/kinds";
+import { kindOf } from "./content/kind-of";
 import type { ChatHttp, Content } from "./types";
 
 const base = "/v3/im/front/favourite";
@@ -17,24 +17,9 @@ export interface FavouriteFilter {
   contentType?: number | undefined;
 }
 
-const kept = new Set<number>([
-  contentCode.text,
-  contentCode.voice,
-  contentCode.image,
-  contentCode.location,
-  contentCode.file,
-  contentCode.video,
-  contentCode.sticker,
-  contentCode.link,
-  contentCode.composite,
-  contentCode.orderCard,
-  contentCode.reportCard,
-  contentCode.productCard,
-]);
-
 /** Whether messages of this kind can be kept. */
 export function isKeepable(type = 0): boolean {
-  return kept.has(type);
+  return kindOf(type)?.favourite === true;
 }
 
 /** What the reader keeps for themselves. */

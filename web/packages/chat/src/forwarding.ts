@@ -1,30 +1,13 @@
-import { contentCode } from "./content/kinds";
+import { kindOf } from "./content/kind-of";
 import type { ChatHttp, ConversationKey } from "./types";
 
 /** Most messages, and most places, of one forwarding. */
 export const forwardLimits = { messages: 100, places: 20, title: 100 } as const;
 
-const passedOn = new Set<number>([
-  contentCode.text,
-  contentCode.image,
-  contentCode.location,
-  contentCode.file,
-  contentCode.video,
-  contentCode.sticker,
-  contentCode.link,
-  contentCode.card,
-  contentCode.composite,
-  contentCode.orderCard,
-  contentCode.reportCard,
-  contentCode.productCard,
-  contentCode.approvalCard,
-]);
-/** A voice is somebody's own, and a call belongs where it happened; a record may tell of them. */
-const recorded = new Set<number>([contentCode.voice, contentCode.callStart]);
-
 /** Whether messages of this kind can be said again elsewhere, alone or in a record. */
 export function isForwardable(type = 0, merged = false): boolean {
-  return passedOn.has(type) || (merged && recorded.has(type));
+  const forwarding = kindOf(type)?.forwarding;
+  return forwarding === "anywhere" || (merged && forwarding === "recorded");
 }
 
 /** What is passed on, whereto and how. */

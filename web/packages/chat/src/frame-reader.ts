@@ -1,13 +1,14 @@
 import { decode } from "./content/decode";
-import { groupNotice, isGroupNotice } from "./content/kinds";
-import type { ConversationBook } from "./conversation-book";
+import { isGroupNotice } from "./content/kind-of";
+import { groupNotice } from "./content/kinds";
+import type { ConversationStore } from "./conversation-store";
 import type { Directory } from "./directory";
 import type { ChatEvents, EventHub, ReadNews } from "./events";
 import type { MessageLog } from "./message-log";
 import type { Outbox } from "./outbox";
 import type { PlayedVoices } from "./played-voices";
 import type { PresenceBook } from "./presence-book";
-import type { Reading } from "./reading";
+import type { ReadMarkers } from "./read-markers";
 import type { ReceiptBook } from "./receipt-book";
 import type { ConversationKey, ServerFrame, WireMessage } from "./types";
 import type { TypingBook } from "./typing-book";
@@ -15,18 +16,18 @@ import type { TypingBook } from "./typing-book";
 /** For whoever is connected now: never kept. */
 const transparent = 4;
 
-interface Surroundings {
+interface Deps {
   userId: string;
   events: EventHub<ChatEvents>;
   log: MessageLog;
-  book: ConversationBook;
+  book: ConversationStore;
   directory: Directory;
   outbox: Outbox;
   typing: TypingBook;
   presence: PresenceBook;
   receipts: ReceiptBook;
   played: PlayedVoices;
-  reading: Reading;
+  readMarkers: ReadMarkers;
   /** Something may have passed unseen. */
   onLost: () => void;
   /** Something about a row changed that only the server can tell. */
@@ -37,15 +38,15 @@ interface Surroundings {
 
 /** Hands what the server says to whoever keeps it. */
 export class FrameReader {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    around.log.subscribe(({ messages }) => this.#confirm(messages));
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    deps.log.subscribe(({ messages }) => this.#confirm(messages));
   }
 
   read(frame: ServerFrame): void {
-    const { book, events, outbox, presence } = this.#around;
+    const { book, events, outbox, presence } = this.#deps;
     switch (frame.t) {
       case "message":
         return this.heard(frame.message);
@@ -64,12 +65,12 @@ export class FrameReader {
         return this.#delivered(frame.conversation, frame.userIds, frame.seq);
       case "conversation":
         book.refreshSoon(frame.conversation);
-        return this.#around.onRow(frame.conversation);
+        return this.#deps.onRow(frame.conversation);
       case "deleted":
         book.refreshSoon(frame.conversation);
-        return this.#around.onDeleted(frame.conversation, frame.seqs);
+        return this.#deps.onDeleted(frame.conversation, frame.seqs);
       case "played":
-        return this.#around.played.hear(frame.conversation, frame.seqs);
+        return this.#deps.played.hear(frame.conversation, frame.seqs);
       case "setting":
         book.hearSetting(frame.setting);
         return events.emit("setting", frame.setting);
@@ -81,9 +82,9 @@ export class FrameReader {
         presence.hear(frame.presence);
         return events.emit("presence", frame.presence);
       case "users":
-        return this.#around.directory.usersChanged(frame.userIds);
+        return this.#deps.directory.usersChanged(frame.userIds);
       case "resync":
-        return this.#around.onLost();
+        return this.#deps.onLost();
       case "connected":
       case "closed":
       case "pong":
@@ -93,7 +94,7 @@ export class FrameReader {
 
   /** Something new was said, by others or by this device. */
   heard(message: WireMessage): void {
-    const { typing, book, log, events } = this.#around;
+    const { typing, book, log, events } = this.#deps;
     typing.hear(message);
     events.emit("message", message);
     if (message.persist === transparent) return;
@@ -101,34 +102,34 @@ export class FrameReader {
     if (!this.#isOwnLeaving(message)) book.hear(message);
     this.#noteGroup(message);
     // What could not be read in between is read when the connection is made again.
-    log.hear(message).catch(() => this.#around.onLost());
+    log.hear(message).catch(() => this.#deps.onLost());
   }
 
   #changed(message: WireMessage): void {
-    if (message.state !== "sent") this.#around.events.emit(message.state, message);
-    this.#around.book.hearChange(message);
-    this.#around.log.hearChange(message).catch(() => this.#around.onLost());
+    if (message.state !== "sent") this.#deps.events.emit(message.state, message);
+    this.#deps.book.hearChange(message);
+    this.#deps.log.hearChange(message).catch(() => this.#deps.onLost());
   }
 
   /** A notice comes to everybody, its reader too; but nobody's words are meant for themselves. */
   #delivered(conversation: ConversationKey, userIds: readonly string[], seq: number): void {
-    const others = userIds.filter((userId) => userId !== this.#around.userId);
-    if (others.length > 0) this.#around.receipts.hear(conversation, others, seq);
+    const others = userIds.filter((userId) => userId !== this.#deps.userId);
+    if (others.length > 0) this.#deps.receipts.hear(conversation, others, seq);
   }
 
   #read({ conversation, userId, seq, readAt }: ReadNews): void {
-    this.#around.events.emit("read", { conversation, userId, seq, readAt });
-    if (userId === this.#around.userId) {
-      this.#around.book.hearReading(conversation, seq);
-      this.#around.reading.heard(conversation, seq);
-    } else this.#around.receipts.hear(conversation, [userId], seq, readAt);
+    this.#deps.events.emit("read", { conversation, userId, seq, readAt });
+    if (userId === this.#deps.userId) {
+      this.#deps.book.hearReading(conversation, seq);
+      this.#deps.readMarkers.heard(conversation, seq);
+    } else this.#deps.receipts.hear(conversation, [userId], seq, readAt);
   }
 
   /** A group is looked at anew after what its notices tell of. */
   #noteGroup(message: WireMessage): void {
     const { type: code = 0 } = message.content;
     if (!isGroupNotice(code)) return;
-    const { directory, book, events, userId } = this.#around;
+    const { directory, book, events, userId } = this.#deps;
     const { target } = message.conversation;
     directory.changed(target);
     events.emit("group", target);
@@ -143,13 +144,13 @@ export class FrameReader {
   }
 
   #isOwnLeaving({ content, from }: WireMessage): boolean {
-    return content.type === groupNotice.quit && from === this.#around.userId;
+    return content.type === groupNotice.quit && from === this.#deps.userId;
   }
 
   /** Whatever of this device is in the log has been sent. */
   #confirm(messages: readonly WireMessage[]): void {
     for (const { from, clientUuid } of messages) {
-      if (from === this.#around.userId) this.#around.outbox.confirm(clientUuid);
+      if (from === this.#deps.userId) this.#deps.outbox.confirm(clientUuid);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomId } from "@gerai/api/core";
 import type { Schemas, PostPath } from "@gerai/api/core";
 import { chunks } from "./chunks";
-import { isGroupNotice } from "./content/kinds";
+import { isGroupNotice } from "./content/kind-of";
 import { allPages } from "./pages";
 import type { ChatHttp, Group, GroupMember, WireMessage } from "./types";
 

@@ -35,8 +35,10 @@ export type {
   Signal,
   SystemNotice,
 } from "./content/decoded";
-export { contentCode, groupNotice, isGroupNotice } from "./content/kinds";
-export type { GroupNoticeCode } from "./content/kinds";
+export { codesFoundAs, isGroupNotice } from "./content/kind-of";
+export type { GroupNoticeCode } from "./content/kind-of";
+export { contentCode, groupNotice } from "./content/kinds";
+export type { SearchGroup } from "./content/kinds";
 export {
   fileContent,
   imageContent,
@@ -56,7 +58,7 @@ export type { ChatEvents, ReadNews } from "./events";
 export { isKeepable } from "./favourites";
 export type { Favourite, FavouriteFilter, Favourites } from "./favourites";
 export { fileLimit } from "./file-limit";
-export { undoMs } from "./conversation-book";
+export { undoMs } from "./conversation-store";
 export { fileOrder, FileRecords } from "./file-records";
 export type { FileFilter, FileOrder, FilePage, FileRecord } from "./file-records";
 export { forward, forwardLimits, isForwardable } from "./forwarding";
@@ -96,10 +98,10 @@ export type { FoundConversation, FoundConversations, Hit, Hits, MessageFilter } 
 export { firstCustomScope, settingScope, SettingsView } from "./settings";
 export type { QuietHours } from "./settings";
 export type { ChatStore } from "./store";
-export { deviceClock, noWatch, openSocket, pageWatch } from "./surroundings";
-export type { Clock, DeviceWatch, Socket } from "./surroundings";
+export { deviceClock, noWatch, openSocket, pageWatch } from "./platform";
+export type { Clock, DeviceWatch, Socket } from "./platform";
 export { pageSize, Timeline } from "./timeline";
-export type { TimelineState, TimelineSurroundings } from "./timeline";
+export type { TimelineState, TimelineDeps } from "./timeline";
 export { typingKind } from "./typing-book";
 export type { Typist } from "./typing-book";
 export * from "./types";

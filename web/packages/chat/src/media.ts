@@ -3,7 +3,7 @@ import type { Schemas } from "@gerai/api/core";
 import type { RecordItem } from "./content/decoded";
 import { recordItems } from "./content/record";
 import type { OutgoingFile } from "./outbox-entry";
-import type { Clock } from "./surroundings";
+import type { Clock } from "./platform";
 import type { ChatHttp, MediaFile, MediaKind } from "./types";
 
 const base = "/v3/im/front/media";
@@ -46,7 +46,7 @@ export interface UploadWatch {
   signal: AbortSignal;
 }
 
-interface Surroundings {
+interface Deps {
   http: ChatHttp;
   clock: Clock;
   /** Where files are. */
@@ -60,12 +60,12 @@ interface Asked {
 
 /** Files of messages: bringing them to the server in parts, and links to read them by. */
 export class Media {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   readonly #links = new Map<string, Promise<readonly Link[]>>();
   #asked = new Map<string, Asked>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Sends the parts the server lacks; what arrived before a break is not sent again. */
@@ -79,7 +79,7 @@ export class Media {
       if (upload.received.includes(number)) continue;
       const part = file.blob.slice(number * partBytes, (number + 1) * partBytes);
       const there = arrived(upload, total);
-      upload = await this.#around.http.post(
+      upload = await this.#deps.http.post(
         `${base}/part`,
         { bytes: part },
         {
@@ -98,7 +98,7 @@ export class Media {
   async link(uid: string, fileId: string): Promise<string> {
     const found = (await this.#linksOf(uid)).find((link) => link.fileId === fileId);
     if (!found) throw new MediaProblem("file_gone");
-    return this.#around.fileAddress() + found.url;
+    return this.#deps.fileAddress() + found.url;
   }
 
   /** All messages of a long record, from the file that holds them. */
@@ -109,7 +109,7 @@ export class Media {
   }
 
   async #resumed(file: OutgoingFile, { onBegun, signal }: UploadWatch): Promise<Upload> {
-    const { http } = this.#around;
+    const { http } = this.#deps;
     const { uploadId, media, name, blob } = file;
     if (uploadId) {
       try {
@@ -146,7 +146,7 @@ export class Media {
   }
 
   #forgetAt(uid: string, time: number): void {
-    const { clock } = this.#around;
+    const { clock } = this.#deps;
     const left = time - clock.now();
     if (left <= 0) this.#links.delete(uid);
     else clock.after(left, () => this.#links.delete(uid));
@@ -161,7 +161,7 @@ export class Media {
       const uids = some.map(([uid]) => uid);
       try {
         const path = `${base}/links`;
-        const { list } = await this.#around.http.post(path, {
+        const { list } = await this.#deps.http.post(path, {
           json: { uids },
         });
         for (const [uid, { resolve }] of some) resolve(list.filter((link) => link.uid === uid));

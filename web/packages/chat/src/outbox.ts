@@ -1,10 +1,10 @@
-import { persistOf } from "./content/kinds";
+import { persistOf } from "./content/kind-of";
 import { withFile } from "./content/media";
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
 import type { OutboxEntry, OutgoingFile, SendProblem } from "./outbox-entry";
+import type { Clock } from "./platform";
 import type { ChatStore } from "./store";
-import type { Clock } from "./surroundings";
 import { conversationName } from "./types";
 import type { ClientFrame, Content, ConversationKey, MediaFile, WireMessage } from "./types";
 
@@ -15,7 +15,7 @@ const failedAfterMs = 60_000;
 /** The problem of a message nobody has answered yet. */
 const timeout: SendProblem = { code: "timeout", text: "" };
 
-interface Surroundings {
+interface Deps {
   store: ChatStore;
   clock: Clock;
   userId: string;
@@ -38,15 +38,15 @@ type Ack = { clientUuid: string; uid: string; seq: number; timestamp: string };
 
 /** Messages on their way out: kept over a reload, in their order, each sent until it is answered. */
 export class Outbox {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   readonly #entries = new Subject<readonly OutboxEntry[]>([]);
   /** The message each conversation waits for; the next one follows its answer. */
   readonly #underWay = new Map<string, { uuid: string; cancel: () => void }>();
   #open = false;
   #order = 0;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Everything not yet sent, in the order it was written. */
@@ -61,7 +61,7 @@ export class Outbox {
 
   /** What was left when the page was closed. */
   async restore(): Promise<void> {
-    const kept = await this.#around.store.all("outbox");
+    const kept = await this.#deps.store.all("outbox");
     const known = new Set(this.#entries.get().map(({ clientUuid }) => clientUuid));
     const left = kept.filter(({ clientUuid }) => !known.has(clientUuid));
     this.#entries.set([...left, ...this.#entries.get()].toSorted(byOrder));
@@ -71,10 +71,10 @@ export class Outbox {
 
   /** Takes a message to be sent; it is on the screen at once, and goes out when its file is there. */
   add(conversation: ConversationKey, content: Content, { file, to = [] }: With = {}): OutboxEntry {
-    const now = this.#around.clock.now();
+    const now = this.#deps.clock.now();
     this.#order = Math.max(this.#order + 1, now);
     const entry: OutboxEntry = {
-      clientUuid: this.#around.randomUuid(),
+      clientUuid: this.#deps.randomUuid(),
       conversation,
       content,
       createdAt: now,
@@ -102,7 +102,7 @@ export class Outbox {
     const entry = this.#find(clientUuid);
     if (!entry) return;
     this.#entries.set(this.#entries.get().filter((other) => other !== entry));
-    this.#around.store.delete("outbox", [clientUuid]).catch(ignore);
+    this.#deps.store.delete("outbox", [clientUuid]).catch(ignore);
     this.#done(entry);
   }
 
@@ -146,13 +146,13 @@ export class Outbox {
   acknowledge({ clientUuid, uid, seq, timestamp }: Ack): void {
     const entry = this.#find(clientUuid);
     if (!entry) return;
-    this.#around.onSent({
+    this.#deps.onSent({
       uid,
       seq,
       timestamp,
       clientUuid,
       conversation: entry.conversation,
-      from: this.#around.userId,
+      from: this.#deps.userId,
       content: entry.content,
       ...(entry.to ? { to: [...entry.to] } : {}),
       persist: persistOf(entry.content.type),
@@ -185,8 +185,8 @@ export class Outbox {
     if (!next) return;
     const { clientUuid, content, to } = next;
     const only = to ? { to: [...to] } : {};
-    if (!this.#around.say({ t: "send", conversation, clientUuid, content, ...only })) return;
-    const cancel = this.#around.clock.after(answerTimeoutMs, this.#around.onSilence);
+    if (!this.#deps.say({ t: "send", conversation, clientUuid, content, ...only })) return;
+    const cancel = this.#deps.clock.after(answerTimeoutMs, this.#deps.onSilence);
     this.#underWay.set(name, { uuid: clientUuid, cancel });
   }
 
@@ -207,7 +207,7 @@ export class Outbox {
   }
 
   #watchFor(clientUuid: string): void {
-    this.#around.clock.after(failedAfterMs, () => {
+    this.#deps.clock.after(failedAfterMs, () => {
       // With a connection it is its turn soon, and a silent one is given up long before; a large file takes its time.
       if (this.#open || this.#find(clientUuid)?.problem !== null) return;
       this.#change(clientUuid, { problem: timeout });
@@ -234,7 +234,7 @@ export class Outbox {
 
   #set(entries: readonly OutboxEntry[], changed: OutboxEntry): void {
     this.#entries.set(entries);
-    this.#around.store.put("outbox", [[changed.clientUuid, changed]]).catch(ignore);
+    this.#deps.store.put("outbox", [[changed.clientUuid, changed]]).catch(ignore);
   }
 }
 

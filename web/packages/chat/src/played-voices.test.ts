@@ -1,6 +1,6 @@
 import { ApiError } from "@gerai/api/core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ConversationBook } from "./conversation-book";
+import { ConversationStore } from "./conversation-store";
 import { LocalExtras } from "./local-extras";
 import { memoryStore } from "./memory-store";
 import { messageStatus } from "./message";
@@ -37,7 +37,7 @@ async function device(store = memoryStore()) {
     },
   };
   const played = new PlayedVoices({ store, log, messages });
-  const book = new ConversationBook({ http, store, clock, userId: "1" });
+  const book = new ConversationStore({ http, store, clock, userId: "1" });
   const outbox = new Outbox({
     store,
     clock,

@@ -7,7 +7,7 @@ import type { ConversationKey } from "./types";
 
 const prefix = "played:";
 
-interface Surroundings {
+interface Deps {
   store: ChatStore;
   log: Pick<MessageLog, "hearPlayed">;
   messages: Pick<MessageActions, "play">;
@@ -15,12 +15,12 @@ interface Surroundings {
 
 /** Which voices the reader has listened to, the same on all their devices. */
 export class PlayedVoices {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   /** Listened to, and the server is not known to have heard it. */
   readonly #untold = new Set<string>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** The reader listens to a voice; it is no longer new, with or without a network. */
@@ -28,18 +28,18 @@ export class PlayedVoices {
     if (!unplayed || seq === null || uid === null) return;
     this.hear(conversation, [seq]);
     this.#untold.add(uid);
-    this.#around.store.put("meta", [[prefix + uid, uid]]).catch(ignore);
+    this.#deps.store.put("meta", [[prefix + uid, uid]]).catch(ignore);
     void this.#tell(uid);
   }
 
   /** Voices were listened to, here or on another device of the reader. */
   hear(conversation: ConversationKey, seqs: readonly number[]): void {
-    this.#around.log.hearPlayed(conversation, seqs).catch(ignore);
+    this.#deps.log.hearPlayed(conversation, seqs).catch(ignore);
   }
 
   /** What was left untold when the page was closed. */
   async restore(): Promise<void> {
-    const kept = await this.#around.store.all("meta", { first: prefix, last: `${prefix}\uFFFF` });
+    const kept = await this.#deps.store.all("meta", { first: prefix, last: `${prefix}\uFFFF` });
     for (const uid of kept) this.#untold.add(uid);
   }
 
@@ -50,13 +50,13 @@ export class PlayedVoices {
 
   async #tell(uid: string): Promise<void> {
     try {
-      await this.#around.messages.play([uid]);
+      await this.#deps.messages.play([uid]);
     } catch (error) {
       // The next connection tries again.
       if (!isRefusal(error)) return;
     }
     this.#untold.delete(uid);
-    this.#around.store.delete("meta", [prefix + uid]).catch(ignore);
+    this.#deps.store.delete("meta", [prefix + uid]).catch(ignore);
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ConversationBook } from "./conversation-book";
+import { ConversationStore } from "./conversation-store";
 import { LocalExtras } from "./local-extras";
 import { memoryStore } from "./memory-store";
 import { messageStatus } from "./message";
@@ -24,7 +24,7 @@ beforeEach(() => {
 function device() {
   const clock = fakeClock();
   const { http } = server;
-  const book = new ConversationBook({ http, store, clock, userId: "1" });
+  const book = new ConversationStore({ http, store, clock, userId: "1" });
   const log = new MessageLog(http, store);
   const outbox: Outbox = new Outbox({
     store,

@@ -1,4 +1,4 @@
-import type { ConversationBook } from "./conversation-book";
+import type { ConversationStore } from "./conversation-store";
 import { lastKept, merged, pageAfter, pageBefore } from "./kept-pages";
 import type { LocalExtras } from "./local-extras";
 import { outgoingMessage, sentMessage, statusOf } from "./message";
@@ -36,10 +36,10 @@ export interface TimelineState {
 }
 
 /** What a window works with. */
-export interface TimelineSurroundings {
+export interface TimelineDeps {
   userId: string;
   conversation: ConversationKey;
-  book: ConversationBook;
+  book: ConversationStore;
   log: MessageLog;
   outbox: Outbox;
   extras: LocalExtras;
@@ -48,7 +48,7 @@ export interface TimelineSurroundings {
 
 /** A window onto a conversation: a part without gaps that grows at both ends. */
 export class Timeline {
-  readonly #around: TimelineSurroundings;
+  readonly #deps: TimelineDeps;
   readonly name: string;
   readonly #state = new Subject<TimelineState>({
     messages: [],
@@ -73,9 +73,9 @@ export class Timeline {
   #place: number | undefined;
   #again: () => void = () => undefined;
 
-  constructor(around: TimelineSurroundings) {
-    this.#around = around;
-    this.name = conversationName(around.conversation);
+  constructor(deps: TimelineDeps) {
+    this.#deps = deps;
+    this.name = conversationName(deps.conversation);
   }
 
   /** What to show. */
@@ -85,7 +85,7 @@ export class Timeline {
 
   /** Follows the conversation, from its newest message or from around a number. */
   open(around?: number): void {
-    const { book, conversation, extras, log, outbox, receipts } = this.#around;
+    const { book, conversation, extras, log, outbox, receipts } = this.#deps;
     if (this.#end.length === 0) {
       this.#end = [
         log.subscribe((news) => this.#hear(news)),
@@ -117,7 +117,7 @@ export class Timeline {
     if (!hasOlder || loading) return;
     this.#again = () => this.loadOlder();
     this.#run("older", async (turn) => {
-      const { log } = this.#around;
+      const { log } = this.#deps;
       const older = await pageBefore(log, this.#info(), this.#first, this.#step);
       if (turn !== this.#turn) return;
       const grown = [...older.list, ...this.#window];
@@ -136,7 +136,7 @@ export class Timeline {
     if (!hasNewer || loading) return;
     this.#again = () => this.loadNewer();
     this.#run("newer", async (turn) => {
-      const { log } = this.#around;
+      const { log } = this.#deps;
       const newer = await pageAfter(log, this.#info(), this.#last, this.#step);
       if (turn !== this.#turn) return;
       const grown = merged(this.#window, newer.list);
@@ -169,13 +169,13 @@ export class Timeline {
     const gone = new Set(seqs);
     this.#window = this.#window.filter(({ seq }) => !gone.has(seq));
     this.#show({});
-    this.#around.log.forget(this.name, seqs).catch(() => undefined);
+    this.#deps.log.forget(this.name, seqs).catch(() => undefined);
   }
 
   async #openNewest(turn: number): Promise<void> {
     // What is on the screen stays; only an empty one takes what the device has.
     if (this.#window.length === 0 || this.#state.get().hasNewer) await this.#showKept(turn);
-    const page = await this.#around.log.read(this.#info(), {}, firstShown);
+    const page = await this.#deps.log.read(this.#info(), {}, firstShown);
     if (turn !== this.#turn) return;
     const first = page.list[0]?.seq ?? 0;
     const touches = this.#window.length > 0 && this.#last >= first - 1;
@@ -186,7 +186,7 @@ export class Timeline {
     this.#first = touches ? Math.min(this.#first, first) : first;
     this.#last = Math.max(
       page.list.at(-1)?.seq ?? 0,
-      this.#around.book.row(this.#around.conversation)?.lastSeq ?? 0,
+      this.#deps.book.row(this.#deps.conversation)?.lastSeq ?? 0,
     );
     const older = touches && this.#first < first ? this.#state.get().hasOlder : page.more;
     this.#show({ hasOlder: older, hasNewer: false });
@@ -194,9 +194,9 @@ export class Timeline {
 
   /** What the device has, before the server is asked. */
   async #showKept(turn: number): Promise<void> {
-    const { log } = this.#around;
+    const { log } = this.#deps;
     const range = (await log.known(this.name)).ranges.at(-1);
-    const from = this.#around.book.row(this.#around.conversation)?.fromSeq ?? 0;
+    const from = this.#deps.book.row(this.#deps.conversation)?.fromSeq ?? 0;
     if (!range || turn !== this.#turn) return;
     const first = Math.max(range[0], from + 1);
     const kept = await lastKept(log, this.name, [first, range[1]], firstShown);
@@ -208,7 +208,7 @@ export class Timeline {
   }
 
   async #openAround(seq: number, turn: number): Promise<void> {
-    const { log } = this.#around;
+    const { log } = this.#deps;
     const info = this.#info();
     const [before, after] = await Promise.all([
       log.read(info, { before: seq + 1 }, pageSize),
@@ -226,7 +226,7 @@ export class Timeline {
   }
 
   #hear({ conversation, messages }: LogNews): void {
-    if (!sameConversation(conversation, this.#around.conversation)) return;
+    if (!sameConversation(conversation, this.#deps.conversation)) return;
     // While it is being found out where the newest is, it is not known whether they follow.
     const { loading } = this.#state.get();
     if (loading === "first" || loading === "newer") this.#heard.push(...messages);
@@ -246,7 +246,7 @@ export class Timeline {
   }
 
   #info(): Pick<ConversationInfo, "conversation" | "lastChange" | "fromSeq"> {
-    const { book, conversation } = this.#around;
+    const { book, conversation } = this.#deps;
     return book.row(conversation) ?? { conversation, lastChange: 0, fromSeq: 0 };
   }
 
@@ -276,7 +276,7 @@ export class Timeline {
 
   #show(change: Partial<TimelineState>): void {
     const state = { ...this.#state.get(), ...change };
-    const { conversation, receipts } = this.#around;
+    const { conversation, receipts } = this.#deps;
     const read = readSpan(receipts.of(conversation).get());
     const stored = this.#window.filter(({ persist }) => persist > 0);
     const sent = stored.map((wire) => this.#shown(wire, read));
@@ -291,7 +291,7 @@ export class Timeline {
   }
 
   #outgoing(): ChatMessage[] {
-    const { outbox, userId } = this.#around;
+    const { outbox, userId } = this.#deps;
     return outbox.entries
       .get()
       .filter((entry) => conversationName(entry.conversation) === this.name)
@@ -300,7 +300,7 @@ export class Timeline {
 
   /** The same object as long as the message is the same: rows redraw only when they change. */
   #shown(wire: WireMessage, readByOthers: ReadSpan): ChatMessage {
-    const { book, conversation, extras, userId } = this.#around;
+    const { book, conversation, extras, userId } = this.#deps;
     const readSeq = book.row(conversation)?.readSeq ?? 0;
     const looking = { userId, readSeq, readByOthers, extra: extras.notes.get().get(wire.uid) };
     const known = this.#drawn.get(wire);

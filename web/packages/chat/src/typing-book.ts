@@ -1,6 +1,6 @@
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
-import type { Clock } from "./surroundings";
+import type { Clock } from "./platform";
 import { conversationName } from "./types";
 import type { ClientFrame, ConversationKey, WireMessage } from "./types";
 
@@ -18,7 +18,7 @@ export interface Typist {
   kind: number;
 }
 
-interface Surroundings {
+interface Deps {
   clock: Clock;
   userId: string;
   say: (frame: ClientFrame) => boolean;
@@ -28,13 +28,13 @@ const nobody: readonly Typist[] = [];
 
 /** Who is typing where. */
 export class TypingBook {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   readonly #typists = new Map<string, Subject<readonly Typist[]>>();
   readonly #clearing = new Map<string, () => void>();
   readonly #said = new Map<string, { kind: number; at: number }>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Who is typing in a conversation. */
@@ -45,11 +45,11 @@ export class TypingBook {
   /** Tells the others what the reader prepares; as often as one likes, it is sent every 3 s, and when it is another. */
   say(conversation: ConversationKey, kind: number = typingKind.text): void {
     const name = conversationName(conversation);
-    const now = this.#around.clock.now();
+    const now = this.#deps.clock.now();
     const said = this.#said.get(name);
     if (said?.kind === kind && now - said.at < typingMs) return;
     const content = { type: typingCode, content: String(kind) };
-    if (this.#around.say({ t: "pass", conversation, content }))
+    if (this.#deps.say({ t: "pass", conversation, content }))
       this.#said.set(name, { kind, at: now });
   }
 
@@ -60,7 +60,7 @@ export class TypingBook {
 
   /** Typing shows for a while; whatever else somebody says ends it. */
   hear({ conversation, from, content }: WireMessage): void {
-    if (from === this.#around.userId) return;
+    if (from === this.#deps.userId) return;
     const name = conversationName(conversation);
     if (content.type !== typingCode) return this.#clear(name, from);
     const subject = this.#at(name);
@@ -70,7 +70,7 @@ export class TypingBook {
     this.#clearing.get(id)?.();
     this.#clearing.set(
       id,
-      this.#around.clock.after(typingMs, () => this.#clear(name, from)),
+      this.#deps.clock.after(typingMs, () => this.#clear(name, from)),
     );
   }
 

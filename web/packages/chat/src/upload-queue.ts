@@ -6,12 +6,12 @@ import type { Observable } from "./observable";
 import { awaitsFile } from "./outbox";
 import type { Outbox } from "./outbox";
 import type { OutboxEntry, OutgoingFile } from "./outbox-entry";
-import type { Clock } from "./surroundings";
+import type { Clock } from "./platform";
 
 /** Waits between tries while there seems to be a network. */
 const waitsMs = [1000, 2000, 4000, 8000, 16_000] as const;
 
-interface Surroundings {
+interface Deps {
   outbox: Outbox;
   media: Pick<Media, "upload">;
   clock: Clock;
@@ -25,14 +25,14 @@ interface Run {
 
 /** Brings the files of waiting messages to the server, one at a time: they go out as they were picked. */
 export class UploadQueue {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   readonly #shares = new Map<string, Subject<number>>();
   #open = false;
   #run: Run | null = null;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    around.outbox.entries.subscribe(() => this.#look());
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    deps.outbox.entries.subscribe(() => this.#look());
   }
 
   /** How much of a message's file has arrived, from 0 to 1. */
@@ -53,7 +53,7 @@ export class UploadQueue {
   }
 
   #look(): void {
-    const { outbox } = this.#around;
+    const { outbox } = this.#deps;
     const waiting = outbox.entries.get().filter((entry) => awaitsFile(entry) && !entry.problem);
     const current = this.#run;
     if (current && !waiting.some(({ clientUuid }) => clientUuid === current.uuid)) this.#stop();
@@ -74,7 +74,7 @@ export class UploadQueue {
   }
 
   async #bring(entry: OutboxEntry, file: OutgoingFile, run: Run): Promise<void> {
-    const { outbox, media } = this.#around;
+    const { outbox, media } = this.#deps;
     const share = this.#share(run.uuid);
     const arrived = await media.upload(file, {
       onBegun: (uploadId) => outbox.uploading(entry, uploadId),
@@ -94,7 +94,7 @@ export class UploadQueue {
 
   /** What the server refuses is told at once; what the network swallowed is tried again. */
   #fail(run: Run, tries: number, error: unknown): void {
-    const { outbox, clock } = this.#around;
+    const { outbox, clock } = this.#deps;
     const wait = waitsMs[tries];
     if (error instanceof ApiError || error instanceof MediaProblem) {
       outbox.refuse(run.uuid, {
@@ -111,9 +111,7 @@ export class UploadQueue {
   }
 
   #again(run: Run, tries: number): void {
-    const entry = this.#around.outbox.entries
-      .get()
-      .find(({ clientUuid }) => clientUuid === run.uuid);
+    const entry = this.#deps.outbox.entries.get().find(({ clientUuid }) => clientUuid === run.uuid);
     if (entry && this.#run === run) this.#start(entry, tries);
   }
 

@@ -12,7 +12,7 @@ export function knownFigures({ cards }: ReportOverview): KnownFigure[] {
 }
 
 /** Whether there is nothing to tell of, now or before. */
-export function isSilent({ cards }: ReportOverview): boolean {
+export function hasNoFigures({ cards }: ReportOverview): boolean {
   return cards.every(({ value, previous }) => Number(value ?? 0) === 0 && !Number(previous ?? 0));
 }
 

@@ -70,7 +70,7 @@ export interface CardSubject {
 export function cardContent({ type, target, ...subject }: CardSubject, from: string): Content {
   const { name, displayName, portrait } = subject;
   return {
-    type: contentCode.card,
+    type: contentCode.userCard,
     searchableContent: displayName || name,
     content: target,
     data: JSON.stringify({ t: type, n: name, d: displayName, p: portrait, f: from }),

@@ -2,7 +2,8 @@ import type { Content } from "../types";
 import { approvalCard, orderCard, productCard, reportCard } from "./business";
 import type { Decoded, Quote } from "./decoded";
 import { Fields } from "./json";
-import { contentCode, isGroupNotice, persistOf } from "./kinds";
+import { isGroupNotice, persistOf } from "./kind-of";
+import { contentCode } from "./kinds";
 import { media } from "./media";
 import { participants } from "./participants";
 import { recordItems } from "./record";
@@ -22,7 +23,7 @@ const decoders: Readonly<Record<number, Decoder>> = {
   [contentCode.sticker]: sticker,
   [contentCode.location]: location,
   [contentCode.link]: link,
-  [contentCode.card]: card,
+  [contentCode.userCard]: card,
   [contentCode.composite]: composite,
   [contentCode.richNotification]: rich,
   [contentCode.articles]: articles,

@@ -1,5 +1,5 @@
 import type { Content } from "../types";
-import type { GroupNoticeCode } from "./kinds";
+import type { GroupNoticeCode } from "./kind-of";
 
 /** What a text answers to: enough to show it without asking for it. */
 export interface Quote {

@@ -1,4 +1,4 @@
-import type { Clock } from "../surroundings";
+import type { Clock } from "../platform";
 
 /** A clock that stands still until it is told to go on. */
 export interface FakeClock extends Clock {

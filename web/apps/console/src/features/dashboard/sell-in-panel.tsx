@@ -7,7 +7,7 @@ import {
   changeText,
   figureText,
   isBetterLower,
-  isSilent,
+  hasNoFigures,
   knownFigures,
   trendPoints,
   trendTitle,
@@ -73,7 +73,7 @@ function Report({ report }: { report: ReportOverview }) {
   const [measure, setMeasure] = useState<Measure>("net");
   const figures = knownFigures(report);
   const drawn = figures.find((figure) => figure.measure === measure) ?? figures[0];
-  if (!drawn || isSilent(report)) {
+  if (!drawn || hasNoFigures(report)) {
     return <StateView icon={ChartColumn} title={t("reports.none")} hint={t("reports.noneHint")} />;
   }
   const { compared } = report;

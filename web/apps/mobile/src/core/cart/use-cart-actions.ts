@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
 import { errorText } from "../error-text";
-import { useFollowThrough } from "../use-follow-through";
+import { useMutationFlow } from "../use-mutation-flow";
 import { useCheckLines, useEmptyInvalid, usePutBack, useRemoveLines } from "./kept-cart";
 import type { KeptCart } from "./kept-cart";
 import { useQuantities } from "./use-quantities";
@@ -13,7 +13,7 @@ export function useCartActions(cart: KeptCart) {
   const remove = useRemoveLines(cart);
   const putBack = usePutBack(cart);
   const empty = useEmptyInvalid(cart);
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   return {
     wanted: quantities.wanted,
     setQuantity: quantities.set,

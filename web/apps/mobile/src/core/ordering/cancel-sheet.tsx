@@ -2,7 +2,7 @@ import { t } from "@gerai/i18n";
 import { Button, RadioList, Sheet, TextArea, toast } from "@gerai/ui";
 import { useState } from "react";
 import { cancelReasonName, cancelReasons } from "../order-words";
-import { useFollowThrough } from "../use-follow-through";
+import { useMutationFlow } from "../use-mutation-flow";
 import { useCancelOrder } from "./order-endings";
 
 /** The order that is about to be given up, or the rest of it. */
@@ -23,7 +23,7 @@ export function CancelSheet({ order, onClose }: CancelSheetProps) {
   const [reason, setReason] = useState<string>();
   const [comment, setComment] = useState("");
   const cancel = useCancelOrder();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const given = cancelReasons.find((known) => known === reason);
   const unexplained = given === "other" && comment.trim() === "";
   const send = () => {

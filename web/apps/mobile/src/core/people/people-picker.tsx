@@ -8,7 +8,7 @@ import { personName } from "../chat/names";
 import { PersonPortrait } from "../chat/portrait";
 import { useChat } from "../chat/use-chat";
 import { QueryError } from "../query-view";
-import { useSettled } from "../use-settled";
+import { useDebouncedValue } from "../use-debounced-value";
 import { matchingPeople } from "./matching";
 import { personKind } from "./person-row";
 import { contactsQuery, foundPeopleQuery } from "./queries";
@@ -24,7 +24,7 @@ interface PeoplePickerProps {
 export function PeoplePicker({ chosen, onChange, inside = nobody }: PeoplePickerProps) {
   const chat = useChat();
   const [typed, setTyped] = useState("");
-  const word = useSettled(typed.trim());
+  const word = useDebouncedValue(typed.trim());
   const contacts = useQuery(contactsQuery(chat));
   const found = useQuery({
     ...foundPeopleQuery(chat, word),

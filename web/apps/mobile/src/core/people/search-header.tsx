@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { PageTitle } from "../page-title";
 import type { AppPath } from "../paths";
 import { useBack } from "../use-back";
-import { useSettled } from "../use-settled";
+import { useDebouncedValue } from "../use-debounced-value";
 
 interface SearchHeaderProps {
   title: string;
@@ -29,7 +29,7 @@ export function SearchHeader({
 }: SearchHeaderProps) {
   const [typed, setTyped] = useState(keyword ?? "");
   const [known, setKnown] = useState(keyword);
-  const settled = useSettled(typed.trim());
+  const settled = useDebouncedValue(typed.trim());
   // Chosen elsewhere, such as from earlier searches: it stands in the field as if typed.
   if (keyword !== known) {
     setKnown(keyword);

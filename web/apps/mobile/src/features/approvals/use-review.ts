@@ -5,7 +5,7 @@ import { useState } from "react";
 import { errorText } from "../../core/error-text";
 import { decisionResult, isStale, useDecide } from "../../core/review/decide";
 import type { Intent } from "../../core/review/decide";
-import { useFollowThrough } from "../../core/use-follow-through";
+import { useMutationFlow } from "../../core/use-mutation-flow";
 import { changesOf } from "./model";
 import type { Quantities } from "./model";
 
@@ -19,7 +19,7 @@ interface ReviewOptions {
 /** The state of a review: quantities on the screen, the question that is open, the answer to it. */
 export function useReview({ products, onStale, onDone }: ReviewOptions) {
   const decide = useDecide();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const [wanted, setWanted] = useState<Quantities>({});
   const [intent, setIntent] = useState<Intent | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -8,7 +8,7 @@ import { errorText } from "../../core/error-text";
 import { reviewKey } from "../../core/review-queries";
 import { decisionResult, isStale, useDecide } from "../../core/review/decide";
 import { useClient, useUser } from "../../core/services-context";
-import { useFollowThrough } from "../../core/use-follow-through";
+import { useMutationFlow } from "../../core/use-mutation-flow";
 import type { Deciding } from "./deciding";
 import { useDecideOffer } from "./offer-decision";
 
@@ -45,7 +45,7 @@ export function useDecision({ card, intent }: Deciding, onSettled: () => void) {
   const { queryKey } = mayDecideQuery(useClient(), card);
   const queryClient = useQueryClient();
   const [order, offer] = [useDecide(), useDecideOffer()];
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const [problem, setProblem] = useState<string>();
   // What became of it comes as a change of the message.
   const close = () => queryClient.setQueryData(queryKey, false);

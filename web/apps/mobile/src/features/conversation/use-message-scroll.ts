@@ -172,7 +172,7 @@ function useReading({ conversation, items, listed }: MessageListProps, seen: num
   if (seen > furthest) setFurthest(seen);
   useEffect(() => {
     // Until something has been drawn, nothing has been seen.
-    if (visible && settled && listed && furthest > 0) chat.reading.upTo(conversation, furthest);
+    if (visible && settled && listed && furthest > 0) chat.readMarkers.upTo(conversation, furthest);
   }, [chat, conversation, furthest, listed, settled, visible]);
   // Counted anew only when there is more to count, not whenever the list scrolls.
   const waiting = useMemo(

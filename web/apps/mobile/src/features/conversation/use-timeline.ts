@@ -18,7 +18,7 @@ export function useTimeline(
 }
 
 function windowOnto(chat: ChatClient, conversation: ConversationKey): Timeline {
-  return new Timeline(chat.timelineSurroundings(conversation));
+  return new Timeline(chat.timelineDeps(conversation));
 }
 
 /** The conversation's row of the list, also when it is not in the list. */

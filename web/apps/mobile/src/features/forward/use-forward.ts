@@ -16,7 +16,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConversationTitle, usePersonName } from "../../core/chat/names";
 import { useChat } from "../../core/chat/use-chat";
-import { useFollowThrough } from "../../core/use-follow-through";
+import { useMutationFlow } from "../../core/use-mutation-flow";
 import type { ForwardSearch } from "./search";
 
 /** What a record of this conversation is called, in the language of whoever passes it on. */
@@ -57,7 +57,7 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
   const chat = useChat();
   const { http } = chat;
   const [clientUuid] = useState(randomId);
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const passing = useMutation({
     mutationFn: async (what: Passing) => {
       const { id = "", customerId } = search;

@@ -9,7 +9,7 @@ import { useChat, useObservable } from "../../core/chat/use-chat";
 import { matchesWord, namesOf } from "../../core/people/matching";
 import { contactsQuery, foundPeopleQuery, myGroupsQuery } from "../../core/people/queries";
 import { useSettings } from "../../core/people/use-settings";
-import { useSettled } from "../../core/use-settled";
+import { useDebouncedValue } from "../../core/use-debounced-value";
 
 /** Somewhere messages can be passed on to. */
 export interface Target {
@@ -79,7 +79,7 @@ function useMyGroups(): Target[] {
 function usePeople(word: string) {
   const chat = useChat();
   const contacts = useQuery(contactsQuery(chat)).data ?? [];
-  const settled = useSettled(word);
+  const settled = useDebouncedValue(word);
   const found = useQuery({
     ...foundPeopleQuery(chat, settled),
     placeholderData: keepPreviousData,

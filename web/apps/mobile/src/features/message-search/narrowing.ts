@@ -1,26 +1,8 @@
-import { contentCode } from "@gerai/chat";
+import { codesFoundAs } from "@gerai/chat";
 import type { MessageFilter } from "@gerai/chat";
 import { addDays, instantOf, isCalendarDate } from "@gerai/domain";
 import type { DaySpan } from "@gerai/ui";
-import type { MessageKind } from "./kinds";
 import type { Narrowing } from "./search";
-
-const codes: Readonly<Record<MessageKind, readonly number[]>> = {
-  text: [contentCode.text],
-  image: [contentCode.image],
-  video: [contentCode.video],
-  file: [contentCode.file],
-  voice: [contentCode.voice],
-  link: [
-    contentCode.link,
-    contentCode.card,
-    contentCode.articles,
-    contentCode.orderCard,
-    contentCode.reportCard,
-    contentCode.productCard,
-    contentCode.approvalCard,
-  ],
-};
 
 /** Whether anything narrows the search. */
 export function isNarrowed({ sender, kind, from, to, mentioned }: Narrowing): boolean {
@@ -39,7 +21,7 @@ export function filterOf(narrowing: Narrowing, timeZone: string): MessageFilter 
   const midnight = (day: string) => instantOf(`${day}T00:00`, timeZone)?.getTime();
   return {
     senderId: sender,
-    contentTypes: kind && codes[kind],
+    contentTypes: kind && codesFoundAs(kind),
     from: days && midnight(days.from),
     to: days && midnight(addDays(days.to, 1)),
     mentioned: mentioned === "1",

@@ -31,7 +31,7 @@ export function useMarkUnread(): Act {
 /** Counts everything in a conversation as read. */
 export function useMarkRead(): Act {
   const chat = useChat();
-  return ({ conversation, lastSeq }) => chat.reading.upTo(conversation, lastSeq);
+  return ({ conversation, lastSeq }) => chat.readMarkers.upTo(conversation, lastSeq);
 }
 
 /** Counts everything in all conversations as read. */

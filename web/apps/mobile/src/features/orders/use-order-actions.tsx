@@ -9,7 +9,7 @@ import type { EndedOrder } from "../../core/ordering/cancel-sheet";
 import type { Ending } from "../../core/ordering/ending-sheets";
 import { paths } from "../../core/paths";
 import { useUser } from "../../core/services-context";
-import { useFollowThrough } from "../../core/use-follow-through";
+import { useMutationFlow } from "../../core/use-mutation-flow";
 import { useOrderAgain } from "./api";
 import type { PutAgain } from "./api";
 
@@ -25,7 +25,7 @@ type Order = EndedOrder & Pick<OrderItem, "customerId" | "orderType">;
 export function useOrderActions() {
   const navigate = useNavigate();
   const again = useOrderAgain();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const openCart = useOpenCart();
   const [ending, setEnding] = useState<Ending | null>(null);
   const [putAgain, setPutAgain] = useState<PutAgain | null>(null);

@@ -1,5 +1,5 @@
 import { changeOf } from "@gerai/reports";
-import { isSilent, trendPoints } from "@gerai/reports";
+import { hasNoFigures, trendPoints } from "@gerai/reports";
 import { reportOverview } from "@gerai/reports/testing";
 import { describe, expect, test } from "vitest";
 import { filtersOf, queryOf, reportText } from "./model";
@@ -55,10 +55,10 @@ describe("the course of a figure", () => {
 });
 
 test("a report is silent only when there is nothing now and nothing before", () => {
-  expect(isSilent(reportOverview())).toBe(false);
+  expect(hasNoFigures(reportOverview())).toBe(false);
   const nothing = { value: "0.00", previous: "0" };
   const cards = reportOverview().cards.map((card) => ({ ...card, ...nothing }));
-  expect(isSilent(reportOverview({ cards }))).toBe(true);
+  expect(hasNoFigures(reportOverview({ cards }))).toBe(true);
 });
 
 test("a change has a share only where there was something before", () => {

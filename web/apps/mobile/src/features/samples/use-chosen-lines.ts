@@ -2,8 +2,8 @@ import { readJsonItem } from "@gerai/api";
 import type { Giveaway, GiveawayDetail } from "@gerai/api";
 import { useState } from "react";
 import { useServices, useUser } from "../../core/services-context";
-import { mendingOf } from "./mending";
-import type { Mending } from "./mending";
+import { amendmentOf } from "./amendment";
+import type { Amendment } from "./amendment";
 import { readLines, withQuantity } from "./model";
 import type { Choosable, ChosenLine } from "./model";
 
@@ -27,23 +27,23 @@ export function useChosenLines(kind: Giveaway) {
   };
 }
 
-/** Mending an order that was sent back. Kept on the device: choosing products elsewhere loses nothing. */
-export function useMending(detail: GiveawayDetail) {
+/** Amending an order that was sent back. Kept on the device: choosing products elsewhere loses nothing. */
+export function useAmendment(detail: GiveawayDetail) {
   const { storage } = useServices();
   const { userId } = useUser();
   const key = `giveaway.mending.${detail.order.orderId}.${userId}`;
-  const [mending, setMending] = useState(() => mendingOf(readJsonItem(storage, key), detail));
-  const keep = (part: Partial<Mending>) => {
-    const next = { ...mending, ...part };
-    setMending(next);
+  const [amendment, setAmendment] = useState(() => amendmentOf(readJsonItem(storage, key), detail));
+  const keep = (part: Partial<Amendment>) => {
+    const next = { ...amendment, ...part };
+    setAmendment(next);
     storage.setItem(key, JSON.stringify(next));
   };
   return {
-    lines: mending.lines,
-    form: mending.form,
+    lines: amendment.lines,
+    form: amendment.form,
     setQuantity: (card: Choosable, qty: number) =>
-      keep({ lines: withQuantity(mending.lines, card, qty) }),
-    change: (part: Partial<Mending["form"]>) => keep({ form: { ...mending.form, ...part } }),
+      keep({ lines: withQuantity(amendment.lines, card, qty) }),
+    change: (part: Partial<Amendment["form"]>) => keep({ form: { ...amendment.form, ...part } }),
     clear: () => storage.removeItem(key),
   };
 }

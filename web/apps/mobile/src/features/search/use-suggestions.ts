@@ -20,7 +20,7 @@ export function useSuggestions(
   enabled: boolean,
 ): SuggestedWord[] {
   const client = useClient();
-  const keyword = useSettled(typed.trim());
+  const keyword = useDebouncedValue(typed.trim());
   const { data } = useQuery({
     queryKey: ["search", "suggestions", currentLanguage(), customerId ?? null, keyword],
     queryFn: ({ signal }) =>
@@ -40,7 +40,7 @@ export function useSuggestions(
 }
 
 /** A text once it has stopped changing. */
-function useSettled(text: string): string {
+function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);

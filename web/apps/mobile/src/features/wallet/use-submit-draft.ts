@@ -6,7 +6,7 @@ import { toast } from "@gerai/ui";
 import { useState } from "react";
 import { errorText } from "../../core/error-text";
 import { useUser } from "../../core/services-context";
-import { useFollowThrough } from "../../core/use-follow-through";
+import { useMutationFlow } from "../../core/use-mutation-flow";
 import { useSubmitTopUp } from "./api";
 import type { DraftStore } from "./draft-store";
 import { draftProblems } from "./top-up-draft";
@@ -29,7 +29,7 @@ export function useSubmitDraft(
 ) {
   const { currency, timeZone } = useUser();
   const submit = useSubmitTopUp();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const [problems, setProblems] = useState<SubmitProblems>({ fields: {} });
   const [tries, setTries] = useState(0);
   const decimals = currencyDecimals(currency);

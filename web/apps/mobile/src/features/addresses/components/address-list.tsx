@@ -11,7 +11,7 @@ import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useServices, useUser } from "../../../core/services-context";
 import { useBack } from "../../../core/use-back";
-import { useFollowThrough } from "../../../core/use-follow-through";
+import { useMutationFlow } from "../../../core/use-mutation-flow";
 import { useDeleteAddress, useSaveAddress, useSetDefaultAddress } from "../api";
 import { formOf, inputOf } from "../model";
 import { AddressCard } from "./address-card";
@@ -87,7 +87,7 @@ function useAddressActions(customerId: string | undefined) {
   const remove = useDeleteAddress(customerId);
   const save = useSaveAddress();
   const setDefault = useSetDefaultAddress();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
 
   const putBack = (address: DeliveryAddress) =>
     follow(save, inputOf(formOf(address), null, address.customerId, country), {

@@ -15,8 +15,8 @@ import { FilterChip } from "../../../core/filter-chip";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { useDebouncedValue } from "../../../core/use-debounced-value";
 import { useRemoval } from "../../../core/use-removal";
-import { useSettled } from "../../../core/use-settled";
 import { FileRecordRow } from "../components/file-record-row";
 
 const orders: readonly FileOrder[] = ["newest", "oldest", "largest", "smallest"];
@@ -40,7 +40,7 @@ interface FilesProps {
 function Files({ conversation, caption }: FilesProps) {
   const [order, setOrder] = useState<FileOrder>("newest");
   const [typed, setTyped] = useState("");
-  const keyword = useSettled(typed.trim());
+  const keyword = useDebouncedValue(typed.trim());
   const [from, setFrom] = useState<string>();
   const { userId: me } = useChat();
   return (

@@ -14,9 +14,9 @@ import type { MessageItem } from "../model";
 import { recalledOf } from "../recalled-book";
 import { useComposer } from "../use-composer";
 import { useKeyboardRoom } from "../use-keyboard-room";
+import { useLatestCallback } from "../use-latest-callback";
 import { useSelection } from "../use-selection";
 import { useStanding } from "../use-standing";
-import { useSteady } from "../use-steady";
 import { useRow, useTimeline } from "../use-timeline";
 import { ViewingContext } from "../viewing";
 import { BubbleSkeleton } from "./bubble-skeleton";
@@ -67,9 +67,9 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   );
   const listen = useListen(items);
   const selection = useSelection(conversation, timeline, items);
-  const onSelect = useSteady(selection.toggle);
-  const onReedit = useSteady(composer.reedit);
-  const onAddress = useSteady((person: Named) => {
+  const onSelect = useLatestCallback(selection.toggle);
+  const onReedit = useLatestCallback(composer.reedit);
+  const onAddress = useLatestCallback((person: Named) => {
     if (standing === "open") composer.address(person);
   });
   return (

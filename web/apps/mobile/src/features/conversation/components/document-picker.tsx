@@ -5,7 +5,7 @@ import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
-import { useSettled } from "../../../core/use-settled";
+import { useDebouncedValue } from "../../../core/use-debounced-value";
 import { documentsQuery } from "../documents";
 import type { DocumentKind, ShownDocument } from "../documents";
 
@@ -20,7 +20,7 @@ interface DocumentPickerProps {
 export function DocumentPicker({ kinds, onPick, onClose }: DocumentPickerProps) {
   const [kind, setKind] = useState<DocumentKind>(kinds[0] ?? "orders");
   const [typed, setTyped] = useState("");
-  const word = useSettled(typed.trim());
+  const word = useDebouncedValue(typed.trim());
   const query = useQuery(documentsQuery(useClient(), kind, word));
   const pick = async (document: ShownDocument) => {
     onClose();

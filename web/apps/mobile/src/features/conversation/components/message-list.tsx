@@ -17,8 +17,8 @@ import { QueryError } from "../../../core/query-view";
 import type { MessageItem } from "../model";
 import type { RecalledWords } from "../recalled-book";
 import { useEndAnchor } from "../use-end-anchor";
+import { useLatestCallback } from "../use-latest-callback";
 import { useMessageScroll } from "../use-message-scroll";
-import { useSteady } from "../use-steady";
 import { Announcer } from "./announcer";
 import { BubbleSkeleton } from "./bubble-skeleton";
 import { MessageRow } from "./message-row";
@@ -64,7 +64,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const scroll = useMessageScroll(scroller, props);
   const { virtualizer } = scroll;
-  const onQuoted = useSteady(scroll.toQuoted);
+  const onQuoted = useLatestCallback(scroll.toQuoted);
   useEndAnchor(scroller);
   useImperativeHandle(ref, () => ({ toEnd: scroll.toEnd }));
   return (

@@ -12,7 +12,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useServices } from "../../../core/services-context";
-import { useSettled } from "../../../core/use-settled";
+import { useDebouncedValue } from "../../../core/use-debounced-value";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { CustomerRow } from "../components/customer-row";
 import { FilterBar } from "../components/filter-bar";
@@ -88,7 +88,7 @@ interface KeywordFieldProps {
 /** Asks the server when the typing has come to rest. */
 function KeywordField({ keyword, onChange }: KeywordFieldProps) {
   const [typed, setTyped] = useState(keyword ?? "");
-  const settled = useSettled(typed.trim());
+  const settled = useDebouncedValue(typed.trim());
   const ask = useEffectEvent((words: string) => {
     if (words !== (keyword ?? "")) onChange(words === "" ? undefined : words);
   });

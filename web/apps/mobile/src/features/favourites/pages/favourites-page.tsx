@@ -12,8 +12,8 @@ import { lazySheet } from "../../../core/lazy-sheet";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { useDebouncedValue } from "../../../core/use-debounced-value";
 import { useRemoval } from "../../../core/use-removal";
-import { useSettled } from "../../../core/use-settled";
 import { favouritesQuery, favouriteTypes } from "../api";
 import type { FavouriteType } from "../api";
 import { FavouriteRow } from "../components/favourite-row";
@@ -39,7 +39,7 @@ const types: readonly FavouriteType[] = [
 export function FavouritesPage(): ReactElement {
   const [type, setType] = useState<FavouriteType>("all");
   const [typed, setTyped] = useState("");
-  const keyword = useSettled(typed.trim());
+  const keyword = useDebouncedValue(typed.trim());
   return (
     <Page title={t("page.favourites")} back={paths.mine} flush>
       <div className="flex h-full flex-col">

@@ -25,7 +25,7 @@ import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { SendToChat } from "../../../core/send-to-chat";
 import { useClient, useUser } from "../../../core/services-context";
-import { useFollowThrough } from "../../../core/use-follow-through";
+import { useMutationFlow } from "../../../core/use-mutation-flow";
 import { offerQuery, useWithdrawOffer } from "../api";
 import { OfferLines } from "../components/offer-lines";
 import { OfferTimeline } from "../components/offer-timeline";
@@ -141,7 +141,7 @@ function OrderLink({ offer, orderId }: { offer: Offer; orderId: string }) {
 
 function Actions({ offer }: { offer: Offer }) {
   const withdraw = useWithdrawOffer();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const ask = async () => {
     const sure = await confirm({
       title: t("offers.withdrawTitle"),

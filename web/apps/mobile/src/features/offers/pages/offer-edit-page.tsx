@@ -12,7 +12,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
-import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
+import { shownOnPage, useMutationFlow } from "../../../core/use-mutation-flow";
 import { useNow } from "../../../core/use-now";
 import { useReveal } from "../../../core/use-reveal";
 import { offerQuery, useUpdateOffer } from "../api";
@@ -49,7 +49,7 @@ function EditForm({ offer }: { offer: Offer }) {
   const today = dateInZone(useNow(), timeZone);
   const navigate = useNavigate();
   const update = useUpdateOffer();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const attachments = useAttachments(offer.attachments);
   const [terms, setTerms] = useState(() => termsOf(offer));
   const [asked, setAsked] = useState(() => askedOf(offer));

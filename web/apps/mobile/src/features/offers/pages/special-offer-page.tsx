@@ -18,7 +18,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryError, QueryView } from "../../../core/query-view";
 import { useClient, useServices, useUser } from "../../../core/services-context";
-import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
+import { shownOnPage, useMutationFlow } from "../../../core/use-mutation-flow";
 import { useNow } from "../../../core/use-now";
 import { useReveal } from "../../../core/use-reveal";
 import { AttachmentsSection } from "../components/attachments-section";
@@ -100,7 +100,7 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
     attachments: attachments.stored,
   };
   const submit = useSubmitSpecialOffer();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const scroller = useReveal(tries, submit.error);
   useEffect(() => {
     dropChosenAddress(tabStorage);

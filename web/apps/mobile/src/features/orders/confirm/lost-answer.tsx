@@ -5,7 +5,7 @@ import { CloudOff } from "lucide-react";
 import { errorText } from "../../../core/error-text";
 import { paths } from "../../../core/paths";
 import { useServices } from "../../../core/services-context";
-import { useFollowThrough } from "../../../core/use-follow-through";
+import { useMutationFlow } from "../../../core/use-mutation-flow";
 import { useSubmitOrder } from "../api";
 import { readDraft } from "../order-draft";
 import { orderProblem } from "../problems";
@@ -20,7 +20,7 @@ export function LostAnswer({ draftKey, customerId }: LostAnswerProps) {
   const { storage } = useServices();
   const navigate = useNavigate();
   const submit = useSubmitOrder();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const ask = () => {
     const kept = readDraft(storage, draftKey);
     if (!kept) return;

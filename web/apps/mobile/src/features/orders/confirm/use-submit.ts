@@ -1,6 +1,6 @@
 import type { OrderInput, OrderPreview, SubmittedOrder } from "@gerai/api";
 import { useState } from "react";
-import { useFollowThrough } from "../../../core/use-follow-through";
+import { useMutationFlow } from "../../../core/use-mutation-flow";
 import { useSubmitOrder } from "../api";
 import type { OrderDraft } from "../order-draft";
 import { orderProblem } from "../problems";
@@ -23,7 +23,7 @@ interface SubmitSetting {
 export function useSubmit(setting: SubmitSetting) {
   const { customerId, storeId, draft, onSent, onRefused, onPlaced, onOpen } = setting;
   const submit = useSubmitOrder();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const send = (preview: OrderPreview, moved: readonly MovedPrice[] = []) => {
     setProblem(null);

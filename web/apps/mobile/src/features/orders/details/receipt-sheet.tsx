@@ -3,7 +3,7 @@ import { t } from "@gerai/i18n";
 import { Button, Sheet, Stepper, toast } from "@gerai/ui";
 import { useState } from "react";
 import { localText } from "../../../core/local-text";
-import { useFollowThrough } from "../../../core/use-follow-through";
+import { useMutationFlow } from "../../../core/use-mutation-flow";
 import { useConfirmReceipt } from "../api";
 import { arrivedLines, underWay } from "../receipt";
 import type { Arrived } from "../receipt";
@@ -34,7 +34,7 @@ export function ReceiptSheet({ parcel, onClose }: ReceiptSheetProps) {
 function ReceiptForm({ parcel, onClose }: { parcel: Dispatch; onClose: () => void }) {
   const [arrived, setArrived] = useState<Arrived>({});
   const confirm = useConfirmReceipt();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const lines = arrivedLines(parcel.lines, arrived);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const whole = parcel.lines.every(

@@ -1,7 +1,7 @@
 import type { ReportOverview } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import type { Measure } from "@gerai/reports";
-import { isSilent, knownFigures } from "@gerai/reports";
+import { hasNoFigures, knownFigures } from "@gerai/reports";
 import { EmptyState } from "@gerai/ui";
 import { ChartColumn } from "lucide-react";
 import { useState } from "react";
@@ -24,7 +24,7 @@ export function ReportBody({ report, filters }: ReportBodyProps) {
   const drawn = figures.find((figure) => figure.measure === measure) ?? figures[0];
   const [first, ...others] = figures;
   if (!first || !drawn) return null;
-  if (isSilent(report)) {
+  if (hasNoFigures(report)) {
     return <EmptyState icon={ChartColumn} title={t("reports.none")} hint={t("reports.noneHint")} />;
   }
   return (

@@ -14,11 +14,11 @@ import { paths } from "../../../core/paths";
 import type { AppPath } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
-import { useSettled } from "../../../core/use-settled";
+import { useDebouncedValue } from "../../../core/use-debounced-value";
 import { giveawayGoodsQuery, giveawayQuery } from "../api";
 import { OfferedOnly } from "../components/offered-only";
 import { chosenQty, totalQty } from "../model";
-import { useChosenLines, useMending } from "../use-chosen-lines";
+import { useChosenLines, useAmendment } from "../use-chosen-lines";
 
 /** Samples to choose from. */
 export function ChooseSamplesPage() {
@@ -77,7 +77,7 @@ function ChooseToMend({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail
       {t("samples.next")}
     </Link>
   );
-  return <ChooseGoods kind={kind} chosen={useMending(detail)} back={back} next={next} />;
+  return <ChooseGoods kind={kind} chosen={useAmendment(detail)} back={back} next={next} />;
 }
 
 interface ChooseGoodsProps extends GoodsProps {
@@ -120,7 +120,7 @@ interface GoodsProps {
 
 function Goods({ kind, chosen }: GoodsProps) {
   const [typed, setTyped] = useState("");
-  const words = useSettled(typed.trim());
+  const words = useDebouncedValue(typed.trim());
   const query = useInfiniteQuery(
     giveawayGoodsQuery(useClient(), kind, words === "" ? undefined : words),
   );

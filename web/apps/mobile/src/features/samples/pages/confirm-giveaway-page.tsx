@@ -22,7 +22,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
-import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
+import { shownOnPage, useMutationFlow } from "../../../core/use-mutation-flow";
 import { useReveal } from "../../../core/use-reveal";
 import { budgetQuery, useSubmitGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
@@ -57,7 +57,7 @@ function Confirm({ kind, customerId: asked }: ConfirmProps) {
   const customer = useQuery(customerQuery(client, customerId));
   const budget = useQuery(budgetQuery(client, kind));
   const submit = useSubmitGiveaway(kind);
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const [tries, setTries] = useState(0);
   const tried = tries > 0;
   const scroller = useReveal(tries, submit.error);

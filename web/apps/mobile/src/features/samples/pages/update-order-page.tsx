@@ -11,7 +11,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
-import { shownOnPage, useFollowThrough } from "../../../core/use-follow-through";
+import { shownOnPage, useMutationFlow } from "../../../core/use-mutation-flow";
 import { useReveal } from "../../../core/use-reveal";
 import { budgetQuery, giveawayQuery, useUpdateGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
@@ -19,7 +19,7 @@ import { GiveawayFields } from "../components/giveaway-form";
 import { OfferedOnly } from "../components/offered-only";
 import { addressOf, formProblems, overBudget, returnedRemark, totalQty } from "../model";
 import type { GiveawayForm } from "../model";
-import { useMending } from "../use-chosen-lines";
+import { useAmendment } from "../use-chosen-lines";
 
 /** Mends a sample order that was sent back. */
 export function UpdateSampleOrderPage() {
@@ -64,10 +64,10 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
   const { order } = detail;
   const navigate = useNavigate();
   const update = useUpdateGiveaway(kind);
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const customer = useQuery(customerQuery(useClient(), order.customerId));
-  const mending = useMending(detail);
-  const { lines } = mending;
+  const amendment = useAmendment(detail);
+  const { lines } = amendment;
   const budget = useQuery(budgetQuery(useClient(), kind));
   const returned = returnedRemark(order);
   const over = overBudget(totalQty(lines), budget.data?.qtyLeft);
@@ -76,7 +76,7 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
   const scroller = useReveal(tries, update.error);
   // It goes where it went, until another address is chosen.
   const before = addressOf(customer.data?.addresses ?? [], order.address);
-  const { addressId = before, storeId, ...said } = mending.form;
+  const { addressId = before, storeId, ...said } = amendment.form;
   const form: GiveawayForm = { ...said, storeId, addressId };
   const problems = formProblems(form, lines);
   const send = () => {
@@ -98,7 +98,7 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
       },
       {
         done: () => {
-          mending.clear();
+          amendment.clear();
           toast(t("samples.submitted"), { tone: "success" });
         },
         onPage: () => {
@@ -143,7 +143,7 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
       {over > 0 ? <Banner tone="mango">{t("samples.overBudget", { n: over })}</Banner> : null}
       <ChosenLines
         lines={lines}
-        onChange={(line, qty) => mending.setQuantity({ ...line, id: line.productId }, qty)}
+        onChange={(line, qty) => amendment.setQuantity({ ...line, id: line.productId }, qty)}
         action={
           <Link
             to={kind === "sample" ? paths.pesananSampelList : paths.giftsManifestList}
@@ -162,7 +162,7 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
             customer={known}
             problems={tried ? problems : {}}
             keptAddress={before === null ? order.address : undefined}
-            onChange={({ customerId: _same, ...part }) => mending.change(part)}
+            onChange={({ customerId: _same, ...part }) => amendment.change(part)}
           />
         )}
       </QueryView>

@@ -9,7 +9,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useUser } from "../../../core/services-context";
 import { useBack } from "../../../core/use-back";
-import { useFollowThrough } from "../../../core/use-follow-through";
+import { useMutationFlow } from "../../../core/use-mutation-flow";
 import { useBindMobile } from "../api";
 import { SmsCodeField } from "../components/sms-code-field";
 
@@ -24,7 +24,7 @@ export function BindMobilePage() {
   const user = useUser();
   const back = useBack(paths.settingAccount);
   const bind = useBindMobile();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const country = countryByCode(user.countryCode).code;
   const example = phoneExample(country);
   const [typed, setTyped] = useState("");

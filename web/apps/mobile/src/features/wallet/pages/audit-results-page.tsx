@@ -25,7 +25,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
-import { useFollowThrough } from "../../../core/use-follow-through";
+import { useMutationFlow } from "../../../core/use-mutation-flow";
 import { topUpQuery, useWithdrawTopUp, waitingOrdersQuery } from "../api";
 import { TopUpTimeline } from "../components/top-up-timeline";
 import { creditedOther, statusName, statusTone } from "../model";
@@ -184,7 +184,7 @@ function PayWaiting({ topUp: { customerId } }: { topUp: TopUp }) {
 
 function Withdraw({ topUp }: { topUp: TopUp }) {
   const withdraw = useWithdrawTopUp();
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const ask = async () => {
     const sure = await confirm({
       title: t("wallet.withdrawTitle"),

@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { useFollowThrough } from "./use-follow-through";
+import { useMutationFlow } from "./use-mutation-flow";
 
 interface WorkProps {
   promise: Promise<string>;
@@ -24,7 +24,7 @@ function Work(props: WorkProps) {
 }
 
 function Part({ promise, heard, onPressed }: WorkProps & { onPressed: () => void }) {
-  const follow = useFollowThrough();
+  const follow = useMutationFlow();
   const press = () => {
     follow({ mutateAsync: () => promise }, undefined, {
       done: (answer) => heard.push(`done ${answer}`),

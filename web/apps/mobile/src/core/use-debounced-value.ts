@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const restMs = 300;
 
 /** A value once it has not changed for a moment, so that not every letter asks the server. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebouncedValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), restMs);

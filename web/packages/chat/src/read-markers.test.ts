@@ -2,7 +2,7 @@ import { ApiError } from "@gerai/api/core";
 import { expect, test } from "vitest";
 import { withReading } from "./conversation-order";
 import { memoryStore } from "./memory-store";
-import { Reading } from "./reading";
+import { ReadMarkers } from "./read-markers";
 import { conversationRow } from "./testing/conversation-row";
 import { settle } from "./testing/fake-clock";
 import type { ChatHttp, ClientFrame, ConversationKey } from "./types";
@@ -30,60 +30,60 @@ function device(store = memoryStore()) {
     },
   };
   const say = (frame: ClientFrame) => said.push(frame) > 0;
-  return { reading: new Reading({ store, book, http, say }), posted, said, state, store };
+  return { markers: new ReadMarkers({ store, book, http, say }), posted, said, state, store };
 }
 
 test("what was said to a dead line is told again, until the server has answered", async () => {
-  const { posted, reading, said, state } = device();
-  reading.upTo(bob, 7);
+  const { posted, markers, said, state } = device();
+  markers.upTo(bob, 7);
   expect(said).toEqual([{ t: "read", conversation: bob, seq: 7 }]);
   state.failure = new Error("offline");
-  await reading.tellUntold();
+  await markers.tellUntold();
   state.failure = null;
-  await reading.tellUntold();
+  await markers.tellUntold();
   expect(posted).toEqual([told(7), told(7)]);
-  await reading.tellUntold();
+  await markers.tellUntold();
   expect(posted).toHaveLength(2);
 });
 
 test("what the server confirms is not told again, and what is further along still is", async () => {
-  const { posted, reading } = device();
-  reading.upTo(bob, 5);
-  reading.upTo(bob, 7);
-  reading.heard(bob, 5);
-  await reading.tellUntold();
+  const { posted, markers } = device();
+  markers.upTo(bob, 5);
+  markers.upTo(bob, 7);
+  markers.heard(bob, 5);
+  await markers.tellUntold();
   expect(posted).toEqual([told(7)]);
-  reading.upTo(bob, 8);
-  reading.heard(bob, 8);
-  await reading.tellUntold();
+  markers.upTo(bob, 8);
+  markers.heard(bob, 8);
+  await markers.tellUntold();
   expect(posted).toHaveLength(1);
 });
 
 test("a page that is closed before the answer tells after the next start", async () => {
   const before = device();
-  before.reading.upTo(bob, 7);
+  before.markers.upTo(bob, 7);
   await settle();
   const after = device(before.store);
-  await after.reading.restore();
-  await after.reading.tellUntold();
+  await after.markers.restore();
+  await after.markers.tellUntold();
   expect(after.posted).toEqual([told(7)]);
   expect(after.state.row.readSeq).toBe(7);
 });
 
 test("a conversation marked as unread since is left so", async () => {
-  const { posted, reading, state } = device();
-  reading.upTo(bob, 9);
+  const { posted, markers, state } = device();
+  markers.upTo(bob, 9);
   state.row = { ...state.row, markedUnread: true };
-  await reading.tellUntold();
+  await markers.tellUntold();
   expect(posted).toEqual([]);
   expect(state.row.markedUnread).toBe(true);
 });
 
 test("a conversation the reader was put out of is given up", async () => {
-  const { posted, reading, state } = device();
-  reading.upTo(bob, 9);
+  const { posted, markers, state } = device();
+  markers.upTo(bob, 9);
   state.failure = new ApiError({ state: 404, code: "not_found", message: "Gone" });
-  await reading.tellUntold();
-  await reading.tellUntold();
+  await markers.tellUntold();
+  await markers.tellUntold();
   expect(posted).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from "react";
  * The same function on every drawing, doing what the latest one would do. Rows that are given it are
  * drawn again only when something about themselves changes, not whenever the list scrolls.
  */
-export function useSteady<Args extends unknown[]>(
+export function useLatestCallback<Args extends unknown[]>(
   work: (...args: Args) => void,
 ): (...args: Args) => void {
   const latest = useRef(work);

@@ -12,20 +12,20 @@ const formEntries = {
   remarks: v.string(),
 };
 
-const mendingSchema = v.object({
-  /** Of the order as it was when mending began. */
+const amendmentSchema = v.object({
+  /** Of the order as it was when amending began. */
   ver: v.number(),
   lines: v.array(lineSchema),
   form: v.object(formEntries),
 });
 
 /** An order that was sent back, as far as it is mended. */
-export type Mending = v.InferOutput<typeof mendingSchema>;
+export type Amendment = v.InferOutput<typeof amendmentSchema>;
 
-/** What was kept of mending an order, or the order itself where nothing was or it has moved on since. */
-export function mendingOf(stored: unknown, detail: GiveawayDetail): Mending {
+/** What was kept of amending an order, or the order itself where nothing was or it has moved on since. */
+export function amendmentOf(stored: unknown, detail: GiveawayDetail): Amendment {
   const { order } = detail;
-  const read = v.safeParse(mendingSchema, stored);
+  const read = v.safeParse(amendmentSchema, stored);
   if (read.success && read.output.ver === order.ver) return read.output;
   return {
     ver: order.ver,

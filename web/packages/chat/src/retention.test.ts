@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ConversationBook } from "./conversation-book";
-import { Keeping, roomyStore } from "./keeping";
-import type { KeepingLimits } from "./keeping";
+import { ConversationStore } from "./conversation-store";
 import { pageBefore } from "./kept-pages";
 import { memoryStore } from "./memory-store";
 import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
+import { Retention, quotaStore } from "./retention";
+import type { RetentionLimits } from "./retention";
 import { messageKey, seqOfKey } from "./store";
 import type { ChatStore } from "./store";
 import { fakeClock, settle } from "./testing/fake-clock";
@@ -14,7 +14,7 @@ import type { ConversationInfo, ConversationKey } from "./types";
 
 const conversation: ConversationKey = { type: 0, target: "2" };
 const name = "0-0-2";
-const limits: KeepingLimits = { each: 100, all: 150, least: 10, aroundReading: 5 };
+const limits: RetentionLimits = { each: 100, all: 150, least: 10, aroundReading: 5 };
 
 const span = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -36,17 +36,17 @@ function smallStore(room: number): ChatStore {
 function device(store: ChatStore, room = store) {
   const server = new FakeLogServer();
   const clock = fakeClock();
-  const book = new ConversationBook({ http: server.http, store, clock, userId: "1" });
-  const roomy = roomyStore(room, () => keeping.makeRoom());
+  const book = new ConversationStore({ http: server.http, store, clock, userId: "1" });
+  const roomy = quotaStore(room, () => retention.makeRoom());
   const log = new MessageLog(server.http, roomy);
-  const keeping: Keeping = new Keeping({ store: roomy, log, book, clock, limits });
+  const retention: Retention = new Retention({ store: roomy, log, book, clock, limits });
   const kept = async (which = name) =>
     (await store.keys("messages", { first: `${which}|`, last: `${which}|~` })).map(seqOfKey);
   /** Reads everything the server has. */
   const readAll = async () => {
     await log.read({ conversation, lastChange: 0 }, {}, 1000);
   };
-  return { book, clock, keeping, kept, log, readAll, roomy, server };
+  return { book, clock, retention, kept, log, readAll, roomy, server };
 }
 
 /** A row of the list, as far as it matters here. */
@@ -62,10 +62,10 @@ beforeEach(() => {
 
 describe("what is kept on the device", () => {
   test("are the newest messages of a conversation; older ones come from the server again", async () => {
-    const { keeping, kept, log, readAll, server } = device(store);
+    const { retention, kept, log, readAll, server } = device(store);
     server.say(1, 300);
     await readAll();
-    await keeping.tidy();
+    await retention.tidy();
     expect(await kept()).toEqual(span(201, 300));
     expect((await log.known(name)).ranges).toEqual([[201, 300]]);
     expect((await store.get("known", name))?.ranges).toEqual([[201, 300]]);
@@ -73,11 +73,11 @@ describe("what is kept on the device", () => {
 
   test("includes what lies around the place where somebody stopped reading", async () => {
     await row(store, { readSeq: 50 });
-    const { book, keeping, kept, log, readAll, server } = device(store);
+    const { book, retention, kept, log, readAll, server } = device(store);
     await book.restore();
     server.say(1, 300);
     await readAll();
-    await keeping.tidy();
+    await retention.tidy();
     expect(await kept()).toEqual([...span(45, 55), ...span(201, 300)]);
     expect((await log.known(name)).ranges).toEqual([
       [45, 55],
@@ -87,7 +87,7 @@ describe("what is kept on the device", () => {
 
   test("is less of conversations that have been quiet for long, but never nothing", async () => {
     await row(store, { timestamp: "2026-11-15T00:00:00Z" });
-    const { book, keeping, kept, readAll, server } = device(store);
+    const { book, retention, kept, readAll, server } = device(store);
     await book.restore();
     server.say(1, 100);
     await readAll();
@@ -97,21 +97,21 @@ describe("what is kept on the device", () => {
         server.messages.map((message) => [messageKey(quiet, message.seq), message] as const),
       );
     }
-    await keeping.tidy();
+    await retention.tidy();
     expect(await kept()).toHaveLength(100);
     expect(await kept("0-0-8")).toEqual(span(51, 100));
     expect(await kept("0-0-9")).toEqual(span(91, 100));
   });
 
   test("is put in order once an hour at most", async () => {
-    const { clock, keeping, kept, readAll, server } = device(store);
-    await keeping.tidy();
+    const { clock, retention, kept, readAll, server } = device(store);
+    await retention.tidy();
     server.say(1, 300);
     await readAll();
-    await keeping.tidy();
+    await retention.tidy();
     expect(await kept()).toHaveLength(300);
     await clock.pass(3_600_000);
-    await keeping.tidy();
+    await retention.tidy();
     expect(await kept()).toHaveLength(100);
   });
 });
@@ -124,7 +124,7 @@ describe("two windows on one device", () => {
       server.say(1, 300);
       await readAll();
     }
-    await one.keeping.tidy();
+    await one.retention.tidy();
     await other.log.hear(wireMessage(301));
     expect((await store.get("known", name))?.ranges).toEqual([[201, 301]]);
     expect((await one.log.known(name)).ranges).toEqual([[201, 301]]);
@@ -171,7 +171,7 @@ describe("a full device", () => {
   });
 
   test("does not go on claiming what it let go of where even that could not be written at first", async () => {
-    const { keeping, log, readAll, server } = device({
+    const { retention, log, readAll, server } = device({
       ...store,
       changeLog: async (which, change, known) => {
         const full = filled && (await store.keys("messages")).length === 300;
@@ -182,7 +182,7 @@ describe("a full device", () => {
     server.say(1, 300);
     await readAll();
     filled = true;
-    await keeping.tidy();
+    await retention.tidy();
     expect((await log.known(name)).ranges).toEqual([[201, 300]]);
     expect((await store.get("known", name))?.ranges).toEqual([[201, 300]]);
   });

@@ -2,9 +2,9 @@ import { byListOrder, withChange, withMessage, withReading } from "./conversatio
 import { Subject } from "./observable";
 import type { Observable } from "./observable";
 import { allPages } from "./pages";
+import type { Clock } from "./platform";
 import { settingScope } from "./settings";
 import type { ChatStore } from "./store";
-import type { Clock } from "./surroundings";
 import { conversationName } from "./types";
 import type {
   ChatHttp,
@@ -30,7 +30,7 @@ interface KeptRow extends ConversationInfo {
   hiddenAt?: number | undefined;
 }
 
-interface Surroundings {
+interface Deps {
   http: ChatHttp;
   store: ChatStore;
   clock: Clock;
@@ -38,16 +38,16 @@ interface Surroundings {
 }
 
 /** The conversation list, as the server has it and as live news change it. */
-export class ConversationBook {
-  readonly #around: Surroundings;
+export class ConversationStore {
+  readonly #deps: Deps;
   readonly #rows = new Map<string, KeptRow>();
   readonly #list = new Subject<readonly ConversationInfo[] | null>(null);
   readonly #stale = new Map<string, ConversationKey>();
   readonly #heldDrafts = new Map<string, string>();
   #gathering = false;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** The rows in their order; null until the device or the server has told them. */
@@ -67,18 +67,18 @@ export class ConversationBook {
 
   /** What the device remembers. */
   async restore(): Promise<void> {
-    const kept = await this.#around.store.all("conversations");
+    const kept = await this.#deps.store.all("conversations");
     if (kept.length > 0) this.#take(kept, false);
   }
 
   /** As of when the device knows the rows, by the server's clock; undefined when it knows none. */
   async knownSince(): Promise<string | undefined> {
-    return await this.#around.store.get("meta", nowKey);
+    return await this.#deps.store.get("meta", nowKey);
   }
 
   /** Asks for the rows that moved since the last time, or for all; tells which they are. */
   async catchUp(whole = false): Promise<readonly ConversationInfo[]> {
-    const { http, store } = this.#around;
+    const { http, store } = this.#deps;
     const since = whole ? undefined : await this.knownSince();
     const query = since ? { since: Date.parse(since) } : {};
     const before = this.#lastSeqs();
@@ -94,10 +94,10 @@ export class ConversationBook {
   /** A message was said. */
   hear(message: WireMessage): void {
     const row = this.row(message.conversation);
-    if (row) this.#take([withMessage(row, message, this.#around.userId)], true);
+    if (row) this.#take([withMessage(row, message, this.#deps.userId)], true);
     // What only the server can count: something came before it, or was said by the reader while other words waited.
     const next = row && message.seq <= row.lastSeq + 1;
-    const own = message.from === this.#around.userId;
+    const own = message.from === this.#deps.userId;
     if (!next || (own && row.readSeq < row.lastSeq)) this.refreshSoon(message.conversation);
   }
 
@@ -140,12 +140,12 @@ export class ConversationBook {
   /** Takes a row out of sight; the server is told when nobody has brought it back. */
   hide(key: ConversationKey): void {
     const row = this.row(key);
-    if (row) this.#take([{ ...row, removed: true, hiddenAt: this.#around.clock.now() }], true);
+    if (row) this.#take([{ ...row, removed: true, hiddenAt: this.#deps.clock.now() }], true);
   }
 
   /** Tells the server of rows that were taken out and whose page did not live to tell. */
   tellHidden(): void {
-    const now = this.#around.clock.now();
+    const now = this.#deps.clock.now();
     for (const { conversation, removed, hiddenAt = Infinity } of this.#rows.values()) {
       if (removed && hiddenAt + undoMs < now) this.remove(conversation).catch(() => undefined);
     }
@@ -176,7 +176,7 @@ export class ConversationBook {
     const read = before.map((row) => withReading(row, row.lastSeq));
     this.#take(read, true);
     try {
-      await this.#around.http.post(`${base}/readAll`, null);
+      await this.#deps.http.post(`${base}/readAll`, null);
     } catch (error) {
       // What has moved meanwhile stands as it was told.
       const untouched = before.filter((row, at) => this.row(row.conversation) === read[at]);
@@ -201,7 +201,7 @@ export class ConversationBook {
     this.#stale.set(conversationName(key), key);
     if (this.#gathering) return;
     this.#gathering = true;
-    this.#around.clock.after(gatherMs, () => {
+    this.#deps.clock.after(gatherMs, () => {
       this.#gathering = false;
       // Whatever fails now is read when the connection is made again.
       this.#refreshStale().catch(() => undefined);
@@ -221,7 +221,7 @@ export class ConversationBook {
   /** Fetches one row again. */
   async refresh(key: ConversationKey): Promise<ConversationInfo> {
     const before = this.#lastSeqs();
-    const row = await this.#around.http.get(`${base}/info`, {
+    const row = await this.#deps.http.get(`${base}/info`, {
       query: { ...key },
     });
     this.#hearAnswer([row], before);
@@ -249,7 +249,7 @@ export class ConversationBook {
   /** A whole list has every row there is; others are gone, from the device as well. */
   async #dropUnlisted(list: readonly ConversationInfo[]): Promise<void> {
     const listed = new Set(list.map(({ conversation }) => conversationName(conversation)));
-    const { store } = this.#around;
+    const { store } = this.#deps;
     const gone = (await store.keys("conversations")).filter((name) => !listed.has(name));
     for (const name of gone) this.#rows.delete(name);
     await store.delete("conversations", gone);
@@ -264,7 +264,7 @@ export class ConversationBook {
     const before = this.row(key);
     this.change(key, change);
     try {
-      await this.#around.http.post(`${base}/${call}`, { json: { conversation: key, ...more } });
+      await this.#deps.http.post(`${base}/${call}`, { json: { conversation: key, ...more } });
       if (call === "clear") this.refreshSoon(key);
     } catch (error) {
       if (before) this.#take([before], true);
@@ -283,7 +283,7 @@ export class ConversationBook {
     const shown = [...this.#rows.values()].filter((row) => !row.removed);
     this.#list.set(shown.toSorted(byListOrder));
     if (!keep) return;
-    this.#around.store
+    this.#deps.store
       .put(
         "conversations",
         rows.map((row) => [conversationName(row.conversation), row] as const),

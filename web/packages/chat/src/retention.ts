@@ -1,13 +1,13 @@
-import type { ConversationBook } from "./conversation-book";
+import type { ConversationStore } from "./conversation-store";
 import { withoutRange } from "./known-ranges";
 import type { SeqRange } from "./known-ranges";
 import type { MessageLog } from "./message-log";
+import type { Clock } from "./platform";
 import { conversationOfKey, seqOfKey } from "./store";
 import type { ChatStore } from "./store";
-import type { Clock } from "./surroundings";
 
 /** How much of what was read stays on the device. */
-export interface KeepingLimits {
+export interface RetentionLimits {
   /** The newest messages of each conversation, and of all together. */
   each: number;
   all: number;
@@ -17,35 +17,35 @@ export interface KeepingLimits {
   aroundReading: number;
 }
 
-const usual: KeepingLimits = { each: 2000, all: 20_000, least: 100, aroundReading: 50 };
+const usual: RetentionLimits = { each: 2000, all: 20_000, least: 100, aroundReading: 50 };
 /** Keeping in order costs a look at everything; what came within this time can wait. */
 const restMs = 3_600_000;
 
-interface Surroundings {
+interface Deps {
   store: ChatStore;
   log: MessageLog;
-  book: ConversationBook;
+  book: ConversationStore;
   clock: Clock;
-  limits?: KeepingLimits;
+  limits?: RetentionLimits;
 }
 
 /**
  * Lets go of old messages on the device; the server has them. What has not been sent yet, drafts and what
  * lies around the place where somebody stopped reading are never touched.
  */
-export class Keeping {
-  readonly #around: Surroundings;
-  readonly #limits: KeepingLimits;
+export class Retention {
+  readonly #deps: Deps;
+  readonly #limits: RetentionLimits;
   #lastAt = 0;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    this.#limits = around.limits ?? usual;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#limits = deps.limits ?? usual;
   }
 
   /** Brings the device back to its limits; does nothing when that was done a short while ago. */
   async tidy(): Promise<void> {
-    const now = this.#around.clock.now();
+    const now = this.#deps.clock.now();
     if (now - this.#lastAt < restMs) return;
     this.#lastAt = now;
     const { each, all, least } = this.#limits;
@@ -68,13 +68,13 @@ export class Keeping {
   /** What is kept of each conversation, the latest one first. */
   async #byActivity(): Promise<{ name: string; seqs: number[] }[]> {
     const kept = new Map<string, number[]>();
-    for (const key of await this.#around.store.keys("messages")) {
+    for (const key of await this.#deps.store.keys("messages")) {
       const name = conversationOfKey(key);
       const seqs = kept.get(name) ?? [];
       seqs.push(seqOfKey(key));
       kept.set(name, seqs);
     }
-    const at = (name: string) => Date.parse(this.#around.book.named(name)?.timestamp ?? "") || 0;
+    const at = (name: string) => Date.parse(this.#deps.book.named(name)?.timestamp ?? "") || 0;
     return [...kept]
       .map(([name, seqs]) => ({ name, seqs }))
       .toSorted((one, other) => at(other.name) - at(one.name));
@@ -83,8 +83,8 @@ export class Keeping {
   async #cut(name: string, seqs: readonly number[], count: number): Promise<void> {
     const first = seqs.at(-count);
     if (first === undefined || seqs.length <= count) return;
-    for (const numbers of this.#before(first, this.#around.book.named(name)?.readSeq ?? 0)) {
-      await this.#around.log.release(name, numbers);
+    for (const numbers of this.#before(first, this.#deps.book.named(name)?.readSeq ?? 0)) {
+      await this.#deps.log.release(name, numbers);
     }
   }
 
@@ -98,7 +98,7 @@ export class Keeping {
 }
 
 /** A store that makes room when the device refuses, once, and tries again. */
-export function roomyStore(store: ChatStore, makeRoom: () => Promise<void>): ChatStore {
+export function quotaStore(store: ChatStore, makeRoom: () => Promise<void>): ChatStore {
   let making: Promise<void> | null = null;
   const roomMade = async () => {
     making ??= makeRoom()

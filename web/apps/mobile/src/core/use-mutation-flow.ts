@@ -17,11 +17,11 @@ interface Work<Input, Output> {
 }
 
 /**
- * Sees work through to its end. What is handed to `mutate` is dropped when the part of the page that asked
- * goes away, which the work itself often brings about; and whoever has gone elsewhere meanwhile is not
- * taken to another page.
+ * Runs a mutation and what follows it, even when the component that began it is gone by then: callbacks given to
+ * `mutate` are dropped on unmount, which the mutation itself often causes. Whoever has opened another page meanwhile
+ * stays there.
  */
-export function useFollowThrough() {
+export function useMutationFlow() {
   const router = useRouter();
   return <Input, Output>(work: Work<Input, Output>, input: Input, then: Then<Output>): void => {
     // The whole address: which order or conversation a page shows stands behind its path.

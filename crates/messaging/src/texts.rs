@@ -1,17 +1,17 @@
-//! What notices say, in four languages.
+//! What a device shows of a message while its app is closed, in four languages.
 
 use kernel::Language;
 
-macro_rules! words {
+macro_rules! texts {
     ($($name:ident { zh $zh:literal en $en:literal id $id:literal th $th:literal })+) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Word { $($name,)+ }
+        pub(crate) enum PushText { $($name,)+ }
 
-        impl Word {
+        impl PushText {
             #[cfg(test)]
             const ALL: &'static [Self] = &[$(Self::$name,)+];
 
-            pub(super) const fn text(self, language: Language) -> &'static str {
+            pub(crate) const fn text(self, language: Language) -> &'static str {
                 match self {
                     $(Self::$name => match language {
                         Language::Zh => $zh,
@@ -25,7 +25,7 @@ macro_rules! words {
     };
 }
 
-words! {
+texts! {
     Voice { zh "[语音]" en "[Voice message]" id "[Pesan suara]" th "[ข้อความเสียง]" }
     Photo { zh "[图片]" en "[Photo]" id "[Foto]" th "[รูปภาพ]" }
     Video { zh "[视频]" en "[Video]" id "[Video]" th "[วิดีโอ]" }
@@ -62,9 +62,9 @@ mod tests {
 
     #[test]
     fn nothing_is_left_unsaid() {
-        for word in Word::ALL {
+        for push in PushText::ALL {
             for language in Language::ALL {
-                assert!(!word.text(language).is_empty(), "{word:?} {language:?}");
+                assert!(!push.text(language).is_empty(), "{push:?} {language:?}");
             }
         }
     }

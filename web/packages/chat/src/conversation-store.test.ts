@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConversationBook } from "./conversation-book";
+import { ConversationStore } from "./conversation-store";
 import { memoryStore } from "./memory-store";
 import { conversationRow as row } from "./testing/conversation-row";
 import { fakeClock, settle } from "./testing/fake-clock";
@@ -28,7 +28,7 @@ function device() {
       return null as T;
     },
   };
-  const again = () => new ConversationBook({ http, store, clock, userId: "1" });
+  const again = () => new ConversationStore({ http, store, clock, userId: "1" });
   return { book: again(), again, clock, server, store };
 }
 

@@ -1,5 +1,5 @@
 import { isRefusal } from "@gerai/api/core";
-import type { ConversationBook } from "./conversation-book";
+import type { ConversationStore } from "./conversation-store";
 import type { ChatStore } from "./store";
 import { conversationName } from "./types";
 import type { ChatHttp, ClientFrame, ConversationKey } from "./types";
@@ -7,9 +7,9 @@ import type { ChatHttp, ClientFrame, ConversationKey } from "./types";
 const prefix = "read:";
 const path = "/v3/im/front/conversation/read";
 
-interface Surroundings {
+interface Deps {
   store: ChatStore;
-  book: Pick<ConversationBook, "row" | "hearReading">;
+  book: Pick<ConversationStore, "row" | "hearReading">;
   http: ChatHttp;
   say: (frame: ClientFrame) => boolean;
 }
@@ -20,26 +20,26 @@ interface Position {
 }
 
 /** Tells the server how far the reader has read, until the server is known to have heard it. */
-export class Reading {
-  readonly #around: Surroundings;
+export class ReadMarkers {
+  readonly #deps: Deps;
   readonly #untold = new Map<string, Position>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** The reader has seen everything up to a number. */
   upTo(conversation: ConversationKey, seq: number): void {
-    const row = this.#around.book.row(conversation);
+    const row = this.#deps.book.row(conversation);
     if (!row || (seq <= row.readSeq && !row.markedUnread)) return;
-    this.#around.book.hearReading(conversation, seq);
+    this.#deps.book.hearReading(conversation, seq);
     const name = conversationName(conversation);
     this.#untold.set(name, { conversation, seq });
-    this.#around.store
+    this.#deps.store
       .put("meta", [[prefix + name, JSON.stringify({ conversation, seq })]])
       .catch(ignore);
     // A connection that is no longer there takes words as well: only the answer counts.
-    this.#around.say({ t: "read", conversation, seq });
+    this.#deps.say({ t: "read", conversation, seq });
   }
 
   /** The server knows that the reader has come so far. */
@@ -48,7 +48,7 @@ export class Reading {
     const position = this.#untold.get(name);
     if (!position || position.seq > seq) return;
     this.#untold.delete(name);
-    this.#around.store.delete("meta", [prefix + name]).catch(ignore);
+    this.#deps.store.delete("meta", [prefix + name]).catch(ignore);
   }
 
   /** Says what the server may not have heard, one after the other: a whole day without a network may be waiting. */
@@ -58,7 +58,7 @@ export class Reading {
 
   /** What was left untold when the page was closed. */
   async restore(): Promise<void> {
-    const kept = await this.#around.store.all("meta", { first: prefix, last: `${prefix}\uFFFF` });
+    const kept = await this.#deps.store.all("meta", { first: prefix, last: `${prefix}\uFFFF` });
     for (const text of kept) {
       // Written by `upTo`.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -68,7 +68,7 @@ export class Reading {
   }
 
   async #tell({ conversation, seq }: Position): Promise<void> {
-    const { book, http } = this.#around;
+    const { book, http } = this.#deps;
     try {
       // What the reader put the mark back on since is not read again.
       if (!book.row(conversation)?.markedUnread) {
