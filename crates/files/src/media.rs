@@ -35,11 +35,6 @@ impl Media {
         }
     }
 
-    /// Played and shown in place; everything else is saved.
-    pub const fn is_shown(self) -> bool {
-        !matches!(self, Self::File)
-    }
-
     /// What these first bytes are, if they may be sent as this. Pictures are drawn anew and judged then.
     pub(crate) fn recognise(self, name: &str, head: &[u8]) -> Option<Format> {
         match self {

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { paths } from "./paths";
 
 /** Where somebody was when the session ended: the page and the options it was opened with. */
-export interface ReturnPath {
+interface ReturnPath {
   path: string;
   options: Record<string, string>;
   /** Whose page it was; nobody else is sent there. Null when opened before any sign-in. */

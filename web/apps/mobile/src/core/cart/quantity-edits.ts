@@ -11,8 +11,6 @@ interface QuantityEditsConfig {
   onRefused: (cartId: string, error: unknown) => void;
 }
 
-export type QuantityEdits = ReturnType<typeof createQuantityEdits>;
-
 /**
  * Quantities on their way to the server: shown at once, sent when the taps have come to rest, one
  * request per line at a time, given up when refused. The state holds what is wanted and not yet

@@ -44,9 +44,6 @@ export interface UpdateMachineConfig {
   allowedHosts: readonly string[];
 }
 
-/** The one update of this app: found, then pending, then fulfilled or rejected. */
-export type UpdateMachine = ReturnType<typeof createUpdateMachine>;
-
 /** Builds the machine; nothing runs until `check` is called. */
 export function createUpdateMachine(config: UpdateMachineConfig) {
   const { shell } = config;
