@@ -22,7 +22,7 @@ mod system;
 
 pub use app::{App, Demo, FrameRate, Parts};
 pub use im::approval::follow as follow_approvals;
-pub use im::notices::tell_notices;
+pub use im::notices::send_notices;
 pub use im::presence::{keep as keep_presence, renew as renew_presence};
 pub use im::profile::follow as follow_profiles;
 pub use quotas::Quotas;

@@ -9,7 +9,7 @@ use crate::approval::{ApprovalCard, ApprovalDocument};
 pub use crate::content::{OrderCard, ProductCard};
 use crate::conversation::ConversationKey;
 use crate::message::{self, Delivery};
-use crate::parcel::Parcel;
+use crate::multi_send::MultiSend;
 
 text_enum! {
     pub enum CardKind {
@@ -61,13 +61,13 @@ pub enum Document {
 }
 
 pub fn check(input: &CardInput) -> Result<()> {
-    parcel(input).check()
+    multi_send(input).check()
 }
 
 /// The cards as they stand now, where they were sent before.
 #[kernel::boxed]
 pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput) -> Result<Option<Vec<Delivery>>> {
-    parcel(input).delivered_before(tx, rt, me, 1).await
+    multi_send(input).delivered_before(tx, rt, me, 1).await
 }
 
 #[kernel::boxed]
@@ -77,11 +77,11 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput, document
         Document::Product(product) => product.content(input.id)?,
         Document::Approval(approval) => approval.content(input.id)?,
     };
-    parcel(input).deliver(tx, rt, me, &[(content, Vec::new())]).await
+    multi_send(input).deliver(tx, rt, me, &[(content, Vec::new())]).await
 }
 
-fn parcel(input: &CardInput) -> Parcel<'_> {
-    Parcel { client_uuid: &input.client_uuid, to: &input.to, words: &input.words }
+fn multi_send(input: &CardInput) -> MultiSend<'_> {
+    MultiSend { client_uuid: &input.client_uuid, to: &input.to, words: &input.words }
 }
 
 /// Writes how the approval stands now into every message that shows an older version.

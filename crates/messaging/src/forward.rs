@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::content::{Content, Forwarding, MENTION_NOBODY, code, kind_of};
 use crate::conversation::ConversationKey;
 use crate::message::{self, Delivery, Message, MessageState};
-use crate::parcel::{Packed, Parcel};
+use crate::multi_send::{MultiSend, PreparedContent};
 use crate::{favourite, people};
 
 const MOST_MESSAGES: usize = 100;
@@ -44,8 +44,8 @@ pub struct ForwardInput {
 }
 
 impl ForwardInput {
-    fn parcel(&self) -> Parcel<'_> {
-        Parcel { client_uuid: &self.client_uuid, to: &self.to, words: &self.words }
+    fn multi_send(&self) -> MultiSend<'_> {
+        MultiSend { client_uuid: &self.client_uuid, to: &self.to, words: &self.words }
     }
 }
 
@@ -70,7 +70,7 @@ pub struct ChatRecord {
 /// What is to be passed on, ready to be written.
 #[derive(Clone, Debug)]
 pub struct Prepared {
-    packed: Vec<Packed>,
+    contents: Vec<PreparedContent>,
     /// A record too long for a message, to be kept as a file before it is sent.
     pub overlong: Option<String>,
 }
@@ -80,7 +80,7 @@ pub struct Prepared {
 pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, input: &ForwardInput) -> Result<Option<Vec<Delivery>>> {
     check(input)?;
     let most = if input.merged { 1 } else { input.uids.len() };
-    input.parcel().delivered_before(tx, rt, me, most).await
+    input.multi_send().delivered_before(tx, rt, me, most).await
 }
 
 /// Collects what the caller sees of these messages, in the order they were said.
@@ -116,17 +116,17 @@ fn check(input: &ForwardInput) -> Result<()> {
     if input.title.chars().count() > MAX_TITLE {
         return Err(AppError::field("title", "too_long"));
     }
-    input.parcel().check()
+    input.multi_send().check()
 }
 
 async fn one_by_one(tx: &mut Tx, me: Id, messages: &[Message]) -> Result<Prepared> {
     let mut files = files_by_message(tx, me, messages).await?;
-    let mut packed = Vec::with_capacity(messages.len());
+    let mut contents = Vec::with_capacity(messages.len());
     for message in messages {
         require_passable(message, false)?;
-        packed.push((loosened(&message.content), files.remove(&message.uid).unwrap_or_default()));
+        contents.push((loosened(&message.content), files.remove(&message.uid).unwrap_or_default()));
     }
-    Ok(Prepared { packed, overlong: None })
+    Ok(Prepared { contents, overlong: None })
 }
 
 async fn merged(tx: &mut Tx, me: Id, title: &str, messages: &[Message]) -> Result<Prepared> {
@@ -154,7 +154,7 @@ async fn merged(tx: &mut Tx, me: Id, title: &str, messages: &[Message]) -> Resul
     let content = Content { content_type: code::COMPOSITE, content: clean_line(title), searchable_content, data, ..Content::default() };
     let carried: Vec<Message> = messages.iter().filter(|message| message.content.content_type != code::VOICE).cloned().collect();
     let files = files_by_message(tx, me, &carried).await?.into_values().flatten().collect();
-    Ok(Prepared { packed: vec![(content, files)], overlong })
+    Ok(Prepared { contents: vec![(content, files)], overlong })
 }
 
 fn encode(items: &[RecordItem]) -> Result<String> {
@@ -230,13 +230,13 @@ pub async fn send(
     prepared: &Prepared,
     record: Option<&Received>,
 ) -> Result<Vec<Delivery>> {
-    let mut packed = prepared.packed.clone();
+    let mut contents = prepared.contents.clone();
     if let Some(record) = record {
         let file = files::register(tx, rt, me, record).await?;
-        for (content, files) in &mut packed {
+        for (content, files) in &mut contents {
             content.file_id = Some(file.id);
             files.push(file.clone());
         }
     }
-    input.parcel().deliver(tx, rt, me, &packed).await
+    input.multi_send().deliver(tx, rt, me, &contents).await
 }

@@ -1,4 +1,4 @@
-//! The same said in several conversations at once.
+//! One message sent to several conversations in one transaction.
 
 use files::StoredFile;
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
@@ -6,12 +6,12 @@ use store::Tx;
 
 use crate::content::{Content, kind_of};
 use crate::conversation::{self, ConversationKey};
-use crate::message::{self, Delivery, Outgoing, Said};
+use crate::message::{self, Delivery, Outgoing, Prepared};
 
 const MOST_PLACES: usize = 20;
 
 /// Where something goes, and what is said after it.
-pub(crate) struct Parcel<'a> {
+pub(crate) struct MultiSend<'a> {
     /// Made by the device: sent again with the same one, nothing is added.
     pub(crate) client_uuid: &'a str,
     pub(crate) to: &'a [ConversationKey],
@@ -19,9 +19,9 @@ pub(crate) struct Parcel<'a> {
 }
 
 /// A message's content with the files it carries.
-pub(crate) type Packed = (Content, Vec<StoredFile>);
+pub(crate) type PreparedContent = (Content, Vec<StoredFile>);
 
-impl Parcel<'_> {
+impl MultiSend<'_> {
     pub(crate) fn check(&self) -> Result<()> {
         let uuid = self.client_uuid;
         if !(8..=40).contains(&uuid.len()) || !uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
@@ -68,30 +68,30 @@ impl Parcel<'_> {
     }
 
     /// Says it in every place, in one transaction.
-    pub(crate) async fn deliver(&self, tx: &mut Tx, rt: &Runtime, me: Id, packed: &[Packed]) -> Result<Vec<Delivery>> {
+    pub(crate) async fn deliver(&self, tx: &mut Tx, rt: &Runtime, me: Id, prepared: &[PreparedContent]) -> Result<Vec<Delivery>> {
         let places = self.places();
         hold_places(tx, rt, me, &places).await?;
         let words = self.words.trim();
         let mut told = Vec::new();
         for (place, conversation) in places.into_iter().enumerate() {
-            for (n, (content, files)) in packed.iter().enumerate() {
+            for (n, (content, files)) in prepared.iter().enumerate() {
                 let client_uuid = self.uuid(place, n);
                 let outgoing = Outgoing { conversation, client_uuid, content: content.clone(), to: Vec::new() };
-                told.push(say(tx, rt, me, &outgoing, files).await?);
+                told.push(send_one(tx, rt, me, &outgoing, files).await?);
             }
             if !words.is_empty() {
                 let client_uuid = self.words_uuid(place);
                 let outgoing = Outgoing { conversation, client_uuid, content: Content::text(words), to: Vec::new() };
-                told.push(say(tx, rt, me, &outgoing, &[]).await?);
+                told.push(send_one(tx, rt, me, &outgoing, &[]).await?);
             }
         }
         Ok(told)
     }
 }
 
-async fn say(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing, files: &[StoredFile]) -> Result<Delivery> {
+async fn send_one(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing, files: &[StoredFile]) -> Result<Delivery> {
     let kind = kind_of(outgoing.content.content_type).ok_or_else(|| AppError::new(ErrorCode::MessageKindRefused))?;
-    Ok(message::put(tx, rt, me, &Said { kind, outgoing, files, in_view: false }).await?.delivery)
+    Ok(message::send_prepared(tx, rt, me, &Prepared { kind, outgoing, files, in_view: false }).await?.delivery)
 }
 
 /// Holds all places, in one order for everybody: two people speaking to the same two would wait for each other for ever.

@@ -11,29 +11,29 @@ use crate::SYSTEM;
 pub use crate::content::NoticeCard;
 use crate::content::{Content, Persist, code};
 use crate::conversation::{self, ConversationKey, Reading};
-use crate::message::{self, Delivery, Draft};
+use crate::message::{self, Delivery, LogEntry};
 use crate::people::has_messenger;
 
-const TOLD_AT_ONCE: i64 = 100;
+const BATCH: i64 = 100;
 
 /// Messages just written, and whether there may be more to write.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct Sent {
     pub deliveries: Vec<Delivery>,
     pub more: bool,
 }
 
-/// Tells notices that wait, a batch at a time, to those who have the messenger.
+/// Sends a batch of the notices that wait to those who have the messenger.
 #[kernel::boxed]
-pub async fn tell_waiting(tx: &mut Tx, rt: &Runtime) -> Result<Told> {
-    let (taken, waiting) = notice::take_waiting(tx, rt, TOLD_AT_ONCE).await?;
+pub async fn send_waiting(tx: &mut Tx, rt: &Runtime) -> Result<Sent> {
+    let (taken, waiting) = notice::take_waiting(tx, rt, BATCH).await?;
     let people: Vec<Id> = waiting.iter().map(|notice| notice.user_id).collect();
     let talking = talking(tx, &people).await?;
     let mut deliveries = Vec::new();
     for notice in waiting.iter().filter(|notice| talking.contains(&notice.user_id)) {
-        deliveries.push(tell(tx, rt, notice).await?);
+        deliveries.push(send(tx, rt, notice).await?);
     }
-    Ok(Told { deliveries, more: taken > 0 })
+    Ok(Sent { deliveries, more: taken > 0 })
 }
 
 /// Those of the logins whose roles have the messenger.
@@ -43,14 +43,14 @@ async fn talking(tx: &mut Tx, users: &[Id]) -> Result<Vec<Id>> {
     Ok(found.into_iter().map(|(user,)| user).collect())
 }
 
-async fn tell(tx: &mut Tx, rt: &Runtime, notice: &Waiting) -> Result<Delivery> {
+async fn send(tx: &mut Tx, rt: &Runtime, notice: &Waiting) -> Result<Delivery> {
     let row = conversation::open(tx, rt, ConversationKey::single(notice.user_id), SYSTEM).await?;
     tx.hold("conversation", row.id).await?;
     let content = content(notice)?;
     let client_uuid = format!("notice-{}", notice.id);
     let (client_uuid, content) = (client_uuid.as_str(), &content);
-    let draft = Draft { from: SYSTEM, client_uuid, content, persist: Persist::Counted, to: &[], files: &[], in_view: false };
-    let delivery = message::append(tx, rt, &row, &draft).await?;
+    let entry = LogEntry { from: SYSTEM, client_uuid, content, persist: Persist::Counted, to: &[], files: &[], in_view: false };
+    let delivery = message::append_to_log(tx, rt, &row, &entry).await?;
     tx.execute_one(
         "INSERT INTO notice_message (notice_id, conversation_id, seq) VALUES ($1, $2, $3)",
         params![notice.id, row.id, delivery.message.seq],

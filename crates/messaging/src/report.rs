@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::content::{Content, card, code};
 use crate::conversation::ConversationKey;
 use crate::message::Delivery;
-use crate::parcel::Parcel;
+use crate::multi_send::MultiSend;
 
 /// One figure of a report. Measures and units are words of the report; a reader skips those it does not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -56,11 +56,11 @@ pub struct ReportSending<'a> {
 
 impl ReportSending<'_> {
     pub fn check(&self) -> Result<()> {
-        self.parcel().check()
+        self.multi_send().check()
     }
 
-    fn parcel(&self) -> Parcel<'_> {
-        Parcel { client_uuid: self.client_uuid, to: self.to, words: self.words }
+    fn multi_send(&self) -> MultiSend<'_> {
+        MultiSend { client_uuid: self.client_uuid, to: self.to, words: self.words }
     }
 }
 
@@ -85,12 +85,12 @@ impl ReportCard {
 /// The cards as they stand now, where they were sent before.
 #[kernel::boxed]
 pub async fn sent_before(tx: &mut Tx, rt: &Runtime, me: Id, sending: &ReportSending<'_>) -> Result<Option<Vec<Delivery>>> {
-    sending.parcel().delivered_before(tx, rt, me, 1).await
+    sending.multi_send().delivered_before(tx, rt, me, 1).await
 }
 
 #[kernel::boxed]
 pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, sending: &ReportSending<'_>, card: &ReportCard) -> Result<Vec<Delivery>> {
-    sending.parcel().deliver(tx, rt, me, &[(card.content()?, Vec::new())]).await
+    sending.multi_send().deliver(tx, rt, me, &[(card.content()?, Vec::new())]).await
 }
 
 #[cfg(test)]

@@ -113,7 +113,7 @@ pub(super) async fn refresh(app: &App, document: ApprovalDocument, id: Id) -> Re
         })
         .await?;
     for delivery in &changed {
-        app.live.changed(delivery).await?;
+        app.live.broadcast_change(delivery).await?;
     }
     Ok(())
 }

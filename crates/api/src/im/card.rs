@@ -12,7 +12,7 @@ use web::reply::ok;
 use web::{Answered, Json, RequestContext};
 
 use super::approval;
-use super::message::tell;
+use super::message::broadcast;
 use crate::App;
 use crate::access::{Permit, need};
 
@@ -34,7 +34,7 @@ pub async fn send(
         Some(told) => told,
         None => write(&app, permit.actor, context.language, input).await?,
     };
-    tell(&app, &told).await;
+    broadcast(&app, &told).await;
     if let Some(document) = kind.follows() {
         // It may have been decided while the card was on its way.
         approval::refresh(&app, document, id).await?;

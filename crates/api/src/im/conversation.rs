@@ -110,7 +110,7 @@ pub async fn read_all(State(app): State<App>, permit: Chatter) -> Answered<Nothi
 pub(crate) async fn told_of_reading(app: &App, me: Id, key: ConversationKey, reading: Reading) -> Result<()> {
     let read_at = app.rt.now();
     for (person, conversation) in [(me, key)].into_iter().chain(reading.told) {
-        app.live.tell(&[person], &ServerFrame::Read { conversation, user_id: me, seq: reading.seq, read_at }).await?;
+        app.live.notify(&[person], &ServerFrame::Read { conversation, user_id: me, seq: reading.seq, read_at }).await?;
     }
     Ok(())
 }
@@ -159,6 +159,6 @@ pub async fn mark_unread(State(app): State<App>, permit: Chatter, Json(input): J
 
 /// The caller's other devices fetch the row again.
 async fn changed(app: &App, me: Id, conversation: ConversationKey) -> Answered<Nothing> {
-    app.live.tell(&[me], &ServerFrame::Conversation { conversation }).await?;
+    app.live.notify(&[me], &ServerFrame::Conversation { conversation }).await?;
     ok(Nothing)
 }

@@ -1,5 +1,5 @@
-//! What has come to a device. A ping goes out after the words, and devices answer pings by themselves, in order: with the
-//! pong come all words before it.
+//! Which messages have reached a device. A ping follows the frames, and devices answer pings in order and by themselves:
+//! its pong acknowledges every frame before it.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -14,14 +14,14 @@ const ASK_EVERY: Duration = Duration::from_secs(1);
 
 /// How far one device has received its conversations.
 #[derive(Debug)]
-pub(super) struct Arrivals {
+pub(super) struct DeliveryAcks {
     written: HashMap<ConversationKey, i64>,
     asked: Option<HashMap<ConversationKey, i64>>,
     questions: u64,
     next_at: Instant,
 }
 
-impl Arrivals {
+impl DeliveryAcks {
     pub(super) fn new() -> Self {
         Self { written: HashMap::new(), asked: None, questions: 0, next_at: Instant::now() }
     }

@@ -6,7 +6,7 @@ use messaging::message::{Delivery, Message, Messages};
 use web::reply::ok;
 use web::{Answered, Json};
 
-use super::message::tell;
+use super::message::broadcast;
 use crate::App;
 use crate::access::{Permit, need};
 
@@ -21,7 +21,7 @@ pub async fn forward(State(app): State<App>, permit: Permit<need::Messages>, Jso
         Some(told) => told,
         None => write(&app, me, input).await?,
     };
-    tell(&app, &told).await;
+    broadcast(&app, &told).await;
     let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
     ok(Messages { list, more: false })
 }

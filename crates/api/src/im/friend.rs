@@ -66,10 +66,10 @@ pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<O
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let stars = app.db.write(async move |tx| friend::delete(tx, &rt, me, input.user_id).await).await?;
     for (user, setting) in stars {
-        app.live.tell(&[user], &ServerFrame::Setting { setting }).await?;
+        app.live.notify(&[user], &ServerFrame::Setting { setting }).await?;
     }
     let conversation = messaging::conversation::ConversationKey::single(input.user_id);
-    app.live.tell(&[me], &ServerFrame::Conversation { conversation }).await?;
+    app.live.notify(&[me], &ServerFrame::Conversation { conversation }).await?;
     changed(&app, &[me, input.user_id]).await
 }
 
@@ -106,7 +106,7 @@ pub async fn ask(State(app): State<App>, permit: Chatter, keyed: Keyed<RequestIn
         friend::ask(tx, &rt, me, input).await.map(|()| Nothing)
     })
     .await?;
-    app.live.tell(&[me, other], &ServerFrame::Friends).await?;
+    app.live.notify(&[me, other], &ServerFrame::Friends).await?;
     Ok(asked)
 }
 
@@ -118,11 +118,11 @@ pub async fn ask(State(app): State<App>, permit: Chatter, keyed: Keyed<RequestIn
 pub async fn answer(State(app): State<App>, permit: Chatter, Json(input): Json<RequestAnswer>) -> Answered<Nothing> {
     let (rt, me, other) = (app.rt.clone(), permit.actor.user_id, input.user_id);
     let told = app.db.write(async move |tx| friend::answer(tx, &rt, me, &input).await).await?;
-    message::tell(&app, &told).await;
+    message::broadcast(&app, &told).await;
     changed(&app, &[me, other]).await
 }
 
 async fn changed(app: &App, people: &[Id]) -> Answered<Nothing> {
-    app.live.tell(people, &ServerFrame::Friends).await?;
+    app.live.notify(people, &ServerFrame::Friends).await?;
     ok(Nothing)
 }

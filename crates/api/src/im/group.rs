@@ -15,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use web::reply::ok;
 use web::{Answered, Json, Keyed, Query};
 
-use super::once_told::once_told;
+use super::once_broadcast::once_broadcast;
 use super::{group_request, message};
 use crate::App;
 use crate::access::{Permit, need};
@@ -126,26 +126,26 @@ pub async fn create(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupI
     // The first notice is told from the log: a repeated request tells it again, which is seen once.
     let (rt, id) = (app.rt.clone(), made.data().id);
     let first = app.db.read(async move |tx| group::beginning(tx, &rt, me, id).await).await?;
-    message::tell(&app, &first).await;
+    message::broadcast(&app, &first).await;
     Ok(made)
 }
 
 async fn told(app: &App, _: Id, delivery: Delivery) -> Result<()> {
-    message::tell(app, &[delivery]).await;
+    message::broadcast(app, &[delivery]).await;
     Ok(())
 }
 
 async fn departed(app: &App, group: Id, departure: Departure) -> Result<()> {
-    message::tell(app, &departure.told).await;
+    message::broadcast(app, &departure.deliveries).await;
     gone(app, group, departure).await
 }
 
 /// Besides the notice: rows and settings of those who went are different on their devices.
 async fn gone(app: &App, group: Id, Departure { left, forgotten, .. }: Departure) -> Result<()> {
     for (user, setting) in forgotten {
-        app.live.tell(&[user], &ServerFrame::Setting { setting }).await?;
+        app.live.notify(&[user], &ServerFrame::Setting { setting }).await?;
     }
-    app.live.tell(&left, &ServerFrame::Conversation { conversation: ConversationKey::group(group) }).await
+    app.live.notify(&left, &ServerFrame::Conversation { conversation: ConversationKey::group(group) }).await
 }
 
 macro_rules! member_call {
@@ -176,7 +176,7 @@ macro_rules! keyed_call {
         pub async fn $name(State(app): State<App>, permit: Chatter, keyed: Keyed<$input>) -> Answered<Nothing> {
             let (rt, me) = (app.rt.clone(), permit.actor.user_id);
             let work = async move |tx: &mut Tx, $given: &$input| $work(tx, &rt, me, $($part),+).await;
-            Ok(once_told(&app, &permit.actor, keyed, work).await?.0)
+            Ok(once_broadcast(&app, &permit.actor, keyed, work).await?.0)
         }
     };
 }
@@ -195,7 +195,7 @@ pub async fn invite(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupP
         }
         Ok(invited)
     };
-    let (reply, invited) = once_told(&app, &permit.actor, keyed, work).await?;
+    let (reply, invited) = once_broadcast(&app, &permit.actor, keyed, work).await?;
     if matches!(invited, Some(Invitation::Asked(_))) {
         group_request::changed(&app, group, &[]).await?;
     }
@@ -219,7 +219,7 @@ keyed_call!(
 pub async fn kick(State(app): State<App>, permit: Chatter, keyed: Keyed<GroupPeople>) -> Answered<Nothing> {
     let (rt, me, group, quiet) = (app.rt.clone(), permit.actor.user_id, keyed.input.group_id, app.messenger.quiet_departures);
     let work = async move |tx: &mut Tx, input: &GroupPeople| group::kick(tx, &rt, me, group, &input.member_ids, quiet).await;
-    let (reply, departure) = once_told(&app, &permit.actor, keyed, work).await?;
+    let (reply, departure) = once_broadcast(&app, &permit.actor, keyed, work).await?;
     if let Some(departure) = departure {
         gone(&app, group, departure).await?;
     }

@@ -65,7 +65,7 @@ pub(super) async fn count(tx: &mut Tx, rt: &Runtime, me: Id, requests: usize) ->
 pub async fn answer(State(app): State<App>, permit: Chatter, Json(input): Json<GroupRequestAnswer>) -> Answered<Nothing> {
     let (rt, me, group, user) = (app.rt.clone(), permit.actor.user_id, input.group_id, input.user_id);
     let told = app.db.write(async move |tx| group::answer(tx, &rt, me, &input).await).await?;
-    message::tell(&app, told.as_slice()).await;
+    message::broadcast(&app, told.as_slice()).await;
     changed(&app, group, &[user]).await?;
     ok(Nothing)
 }
@@ -74,5 +74,5 @@ pub async fn answer(State(app): State<App>, permit: Chatter, Json(input): Json<G
 pub(super) async fn changed(app: &App, group_id: Id, also: &[Id]) -> Result<()> {
     let mut people = app.db.read(async move |tx| group::managers(tx, group_id).await).await?;
     people.extend(also.iter().filter(|user| !people.contains(user)).copied().collect::<Vec<_>>());
-    app.live.tell(&people, &ServerFrame::GroupRequests { group_id }).await
+    app.live.notify(&people, &ServerFrame::GroupRequests { group_id }).await
 }

@@ -84,20 +84,20 @@ pub async fn send(State(app): State<App>, permit: Chatter, Json(outgoing): Json<
 pub(super) async fn deliver(app: &App, me: Id, outgoing: Outgoing, connection: Option<Id>) -> Result<Message> {
     let rt = app.rt.clone();
     let Sent { delivery, .. } = app.db.write(async move |tx| message::send(tx, &rt, me, &outgoing).await).await?;
-    say(app, &delivery, connection).await;
+    broadcast_one(app, &delivery, connection).await;
     Ok(delivery.message)
 }
 
 /// Tells what was committed.
-pub(super) async fn tell(app: &App, deliveries: &[Delivery]) {
+pub(super) async fn broadcast(app: &App, deliveries: &[Delivery]) {
     for delivery in deliveries {
-        say(app, delivery, None).await;
+        broadcast_one(app, delivery, None).await;
     }
 }
 
 /// What is written is written: that it could not be told is no reason to say it was refused. Devices look for themselves.
-async fn say(app: &App, delivery: &Delivery, connection: Option<Id>) {
-    if let Err(error) = app.live.said(delivery, connection).await {
+async fn broadcast_one(app: &App, delivery: &Delivery, connection: Option<Id>) {
+    if let Err(error) = app.live.broadcast(delivery, connection).await {
         tracing::warn!(%error, "a message that is written could not be told");
         app.live.resync();
     }
@@ -142,7 +142,7 @@ pub async fn recall(State(app): State<App>, permit: Chatter, Json(input): Json<R
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let recalled = app.db.write(async move |tx| message::recall(tx, &rt, me, input.uid).await).await?;
     for delivery in [&recalled.delivery].into_iter().chain(&recalled.quoting) {
-        app.live.changed(delivery).await?;
+        app.live.broadcast_change(delivery).await?;
     }
     ok(RecallAnswer { message: recalled.delivery.message.read_by(me), original: recalled.original })
 }
@@ -155,7 +155,7 @@ pub async fn recall(State(app): State<App>, permit: Chatter, Json(input): Json<R
 pub async fn edit(State(app): State<App>, permit: Chatter, Json(input): Json<MessageEdit>) -> Answered<Message> {
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let delivery = app.db.write(async move |tx| message::edit(tx, &rt, me, &input).await).await?;
-    app.live.changed(&delivery).await?;
+    app.live.broadcast_change(&delivery).await?;
     ok(delivery.message.read_by(me))
 }
 
@@ -179,7 +179,7 @@ pub async fn delete(State(app): State<App>, permit: Chatter, Json(input): Json<D
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let hidden = app.db.write(async move |tx| message::hide(tx, &rt, me, &input.uids).await).await?;
     for Places { conversation, seqs } in hidden {
-        app.live.tell(&[me], &ServerFrame::Deleted { conversation, seqs }).await?;
+        app.live.notify(&[me], &ServerFrame::Deleted { conversation, seqs }).await?;
     }
     ok(Nothing)
 }
@@ -204,7 +204,7 @@ pub async fn play(State(app): State<App>, permit: Chatter, Json(input): Json<Pla
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let played = app.db.write(async move |tx| message::play(tx, &rt, me, &input.uids).await).await?;
     for Places { conversation, seqs } in played {
-        app.live.tell(&[me], &ServerFrame::Played { conversation, seqs }).await?;
+        app.live.notify(&[me], &ServerFrame::Played { conversation, seqs }).await?;
     }
     ok(Nothing)
 }
@@ -217,7 +217,7 @@ pub async fn play(State(app): State<App>, permit: Chatter, Json(input): Json<Pla
 pub async fn react(State(app): State<App>, permit: Chatter, Json(input): Json<ReactionInput>) -> Answered<Message> {
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let delivery = app.db.write(async move |tx| message::react(tx, &rt, me, &input).await).await?;
-    app.live.changed(&delivery).await?;
+    app.live.broadcast_change(&delivery).await?;
     ok(delivery.message.read_by(me))
 }
 

@@ -2,9 +2,9 @@
 
 mod allowance;
 pub mod approval;
-mod arrival;
 mod card;
 mod conversation;
+mod delivery_ack;
 mod favourite;
 mod forward;
 mod friend;
@@ -13,7 +13,7 @@ mod group_request;
 mod media;
 mod message;
 pub mod notices;
-mod once_told;
+mod once_broadcast;
 mod people;
 pub mod presence;
 pub mod profile;

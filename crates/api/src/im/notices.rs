@@ -7,13 +7,13 @@ use kernel::Result;
 use messaging::notices;
 use store::{Signal, Stop};
 
-use super::message::tell;
+use super::message::broadcast;
 use crate::App;
 
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// Passes notices on as they come, until asked to stop.
-pub async fn tell_notices(app: App, stop: Stop) {
+pub async fn send_notices(app: App, stop: Stop) {
     let mut noted = app.db.listen(Signal::Notices);
     while !stop.requested() {
         let rest = match drain(&app).await {
@@ -33,12 +33,12 @@ pub async fn tell_notices(app: App, stop: Stop) {
 async fn drain(app: &App) -> Result<()> {
     while app.db.read(async |tx| notice::is_waiting(tx).await).await? {
         let rt = app.rt.clone();
-        let told = app.db.write(async move |tx| notices::tell_waiting(tx, &rt).await).await?;
+        let told = app.db.write(async move |tx| notices::send_waiting(tx, &rt).await).await?;
         if !told.more {
             // Another node is telling what waits.
             break;
         }
-        tell(app, &told.deliveries).await;
+        broadcast(app, &told.deliveries).await;
     }
     Ok(())
 }

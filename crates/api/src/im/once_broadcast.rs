@@ -1,4 +1,4 @@
-//! What is written once however often it is asked for, and told of.
+//! A write that is done once however often it is asked for, and broadcast.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,28 +9,28 @@ use org::Actor;
 use store::Tx;
 use web::{Answered, Keyed, Reply};
 
-use super::message::tell;
+use super::message::broadcast;
 use crate::App;
 use crate::once::once_in_line;
 
 /// Something that wrote messages.
-pub(super) trait Told {
+pub(super) trait Deliveries {
     fn deliveries(&self) -> &[Delivery];
 }
 
-impl Told for Delivery {
+impl Deliveries for Delivery {
     fn deliveries(&self) -> &[Delivery] {
         std::slice::from_ref(self)
     }
 }
 
-impl Told for Vec<Delivery> {
+impl Deliveries for Vec<Delivery> {
     fn deliveries(&self) -> &[Delivery] {
         self
     }
 }
 
-impl Told for Invitation {
+impl Deliveries for Invitation {
     fn deliveries(&self) -> &[Delivery] {
         match self {
             Self::Added(delivery) => std::slice::from_ref(delivery.as_ref()),
@@ -39,18 +39,23 @@ impl Told for Invitation {
     }
 }
 
-impl Told for Departure {
+impl Deliveries for Departure {
     fn deliveries(&self) -> &[Delivery] {
-        &self.told
+        &self.deliveries
     }
 }
 
-/// Runs a write once per `Idempotency-Key` and tells what it wrote; also what there is to answer, and what came of it where
-/// it was not done before. A repeated request tells it again, to those who see it now.
-pub(super) async fn once_told<I, T, F>(app: &App, actor: &Actor, keyed: Keyed<I>, effect: F) -> kernel::Result<(Reply<Nothing>, Option<T>)>
+/// Runs a write once per `Idempotency-Key` and broadcasts what it wrote; also what there is to answer, and what came of it where
+/// it was not done before. A repeated request broadcasts it again, to those who see it now.
+pub(super) async fn once_broadcast<I, T, F>(
+    app: &App,
+    actor: &Actor,
+    keyed: Keyed<I>,
+    effect: F,
+) -> kernel::Result<(Reply<Nothing>, Option<T>)>
 where
     I: Send + Sync + 'static,
-    T: Told + Send + 'static,
+    T: Deliveries + Send + 'static,
     F: AsyncFn(&mut Tx, &I) -> kernel::Result<T> + Send + Sync + 'static,
 {
     let fresh: Arc<Mutex<Option<T>>> = Arc::default();
@@ -65,11 +70,11 @@ where
     let uids = done.map_err(|refusal| refusal.0)?.data().clone();
     let outcome = fresh.lock().unwrap_or_else(PoisonError::into_inner).take();
     if let Some(outcome) = &outcome {
-        tell(app, outcome.deliveries()).await;
+        broadcast(app, outcome.deliveries()).await;
     } else {
         let (rt, me) = (app.rt.clone(), actor.user_id);
         let before = app.db.read(async move |tx| message::written(tx, &rt, me, &uids).await).await?;
-        tell(app, &before).await;
+        broadcast(app, &before).await;
     }
     Ok((Reply::replayed(Nothing, outcome.is_none()), outcome))
 }

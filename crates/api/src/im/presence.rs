@@ -20,7 +20,7 @@ pub(super) async fn arrive(app: &App, user: Id, platform: i64) -> Result<()> {
             desk::taken(tx, &rt, user, platform).await
         })
         .await?;
-    tell_desks(app, desks.into_iter().map(|setting| (user, setting)).collect()).await
+    notify_desks(app, desks.into_iter().map(|setting| (user, setting)).collect()).await
 }
 
 /// And here it is no more.
@@ -33,12 +33,12 @@ pub(super) async fn leave(app: &App, user: Id, platform: i64) -> Result<()> {
             if desk::is_desk(platform) { desk::left(tx, &rt, &[user]).await } else { Ok(Vec::new()) }
         })
         .await?;
-    tell_desks(app, desks).await
+    notify_desks(app, desks).await
 }
 
-async fn tell_desks(app: &App, desks: Vec<(Id, ChatSetting)>) -> Result<()> {
+async fn notify_desks(app: &App, desks: Vec<(Id, ChatSetting)>) -> Result<()> {
     for (user, setting) in desks {
-        app.live.tell(&[user], &ServerFrame::Setting { setting }).await?;
+        app.live.notify(&[user], &ServerFrame::Setting { setting }).await?;
     }
     Ok(())
 }
@@ -62,7 +62,7 @@ async fn show(app: &App, presences: Vec<Presence>) -> Result<()> {
     for presence in presences {
         let user = presence.user_id;
         let hidden_from = app.db.read::<_, AppError, _>(async move |tx| presence::hidden_from(tx, user).await).await?;
-        app.live.present(&presence, &Watchers::AllBut(hidden_from)).await?;
+        app.live.broadcast_presence(&presence, &Watchers::AllBut(hidden_from)).await?;
     }
     Ok(())
 }
@@ -72,7 +72,7 @@ pub(super) async fn blocked(app: &App, user: Id, other: Id) -> Result<()> {
     let rt = app.rt.clone();
     let seen = app.db.read::<_, AppError, _>(async move |tx| presence::seen_by(tx, &rt, other, &[user]).await).await?;
     for presence in seen {
-        app.live.present(&presence, &Watchers::Only(other)).await?;
+        app.live.broadcast_presence(&presence, &Watchers::Only(other)).await?;
     }
     Ok(())
 }
@@ -113,7 +113,7 @@ pub async fn renew(app: &App) -> Result<()> {
             Ok((gone, desks))
         })
         .await?;
-    tell_desks(app, desks).await?;
+    notify_desks(app, desks).await?;
     moved(app, gone).await
 }
 

@@ -36,7 +36,7 @@ async fn renew(app: &App) -> Result<()> {
         let rt = app.rt.clone();
         let renewed = app.db.write(async move |tx| profile::renew(tx, &rt).await).await?;
         if !renewed.changed.is_empty() {
-            tell(app, renewed.changed).await?;
+            notify_readers(app, renewed.changed).await?;
         }
         if !renewed.more {
             break;
@@ -45,11 +45,11 @@ async fn renew(app: &App) -> Result<()> {
     Ok(())
 }
 
-async fn tell(app: &App, changed: Vec<Id>) -> Result<()> {
+async fn notify_readers(app: &App, changed: Vec<Id>) -> Result<()> {
     let rt = app.rt.clone();
     let told = app.db.read::<_, AppError, _>(async move |tx| profile::to_tell(tx, &rt, &changed).await).await?;
     for (readers, user_ids) in told {
-        app.live.tell(&readers, &ServerFrame::Users { user_ids }).await?;
+        app.live.notify(&readers, &ServerFrame::Users { user_ids }).await?;
     }
     Ok(())
 }

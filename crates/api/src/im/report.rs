@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use web::reply::ok;
 use web::{Answered, Json};
 
-use super::message::tell;
+use super::message::broadcast;
 use crate::App;
 use crate::access::{Permit, need};
 
@@ -47,7 +47,7 @@ pub async fn send(State(app): State<App>, permit: Permit<need::Messages>, Json(i
         Some(told) => told,
         None => write(&app, permit.actor, input).await?,
     };
-    tell(&app, &told).await;
+    broadcast(&app, &told).await;
     let list: Vec<Message> = told.into_iter().map(|delivery| delivery.message).collect();
     ok(Messages { list, more: false })
 }

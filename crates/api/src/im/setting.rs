@@ -30,7 +30,7 @@ pub async fn put(State(app): State<App>, permit: Permit<need::Messages>, Json(in
     let (rt, me) = (app.rt.clone(), permit.actor.user_id);
     let stated = input.scope == Scope::CustomState.code();
     let setting = app.db.write(async move |tx| setting::put(tx, &rt, me, &input).await).await?;
-    app.live.tell(&[me], &ServerFrame::Setting { setting: setting.clone() }).await?;
+    app.live.notify(&[me], &ServerFrame::Setting { setting: setting.clone() }).await?;
     if stated {
         presence::chosen(&app, me).await?;
     }

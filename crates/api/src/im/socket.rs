@@ -1,4 +1,4 @@
-//! The one connection of a device. Its first words say who it is; from then on it says what its user does and hears
+//! The one WebSocket of a device. Its first frame authenticates it; from then on it sends what its user does and receives
 //! what happens.
 
 use std::collections::HashMap;
@@ -15,28 +15,28 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{AppError, ErrorCode, Id, Language, Result, Secret};
 use messaging::conversation::ConversationKey;
-use messaging::live::{ClientFrame, Closing, Connection, ConnectionStatus, Outbox, Outgoing, RefusedFrame, ServerFrame};
-use messaging::message::Outgoing as Draft;
+use messaging::live::{ClientFrame, Closing, Connection, ConnectionStatus, Outbox, OutboxItem, RefusedFrame, ServerFrame};
+use messaging::message::Transient;
 use messaging::{message, presence};
 use org::{Actor, Permission};
 use web::reply::refuse;
 use web::{ClientIp, Refusal, RequestContext};
 
 use super::allowance::Allowance;
-use super::arrival::Arrivals;
+use super::delivery_ack::DeliveryAcks;
 use super::{conversation, message as messages, presence as shown};
 use crate::App;
 
-const FIRST_WORDS: Duration = Duration::from_secs(5);
-/// A device says something at least every two minutes; one that does not is gone.
-const SILENCE: Duration = Duration::from_secs(150);
-/// For hearing why, and hanging up.
-const GOODBYE: Duration = Duration::from_secs(5);
-const LARGEST: usize = 64 * 1024;
-const BUFFER: usize = 4 * 1024;
-const LONGEST_QUEUE: usize = 1024 * 1024;
-/// What nobody understands, in a minute; a program that goes on so is broken.
-const MOST_NONSENSE: u32 = 10;
+const AUTH_TIMEOUT: Duration = Duration::from_secs(5);
+/// A device sends something at least every two minutes; one that does not is gone.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(150);
+/// For reading why it is closed, and closing its own side.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
+const MAX_FRAME_BYTES: usize = 64 * 1024;
+const READ_BUFFER_BYTES: usize = 4 * 1024;
+const MAX_WRITE_BUFFER_BYTES: usize = 1024 * 1024;
+/// A program that goes on sending frames nobody understands is broken.
+const MAX_MALFORMED_PER_MINUTE: u32 = 10;
 const CLOSED_BY_POLICY: u16 = 1008;
 const GOING_AWAY: u16 = 1001;
 
@@ -61,13 +61,13 @@ pub async fn connect(
         return Refusal(AppError::new(ErrorCode::TooManyRequests).arg("seconds", 60)).into_response();
     };
     upgrade
-        .read_buffer_size(BUFFER)
+        .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(0)
-        .max_write_buffer_size(LONGEST_QUEUE)
-        .max_message_size(LARGEST)
-        .max_frame_size(LARGEST)
+        .max_write_buffer_size(MAX_WRITE_BUFFER_BYTES)
+        .max_message_size(MAX_FRAME_BYTES)
+        .max_frame_size(MAX_FRAME_BYTES)
         .on_upgrade(async move |socket| {
-            attend(app, ip, context.language, socket).await;
+            serve(app, ip, context.language, socket).await;
             drop(seat);
         })
 }
@@ -81,18 +81,18 @@ fn is_our_page(app: &App, headers: &HeaderMap) -> bool {
     origin == app.public_url.trim_end_matches('/') || (host.is_some() && host == text(header::HOST))
 }
 
-/// `asked` is the language of the request, for devices that say none in their first words.
-async fn attend(app: App, ip: IpAddr, asked: Language, socket: WebSocket) {
+/// `asked` is the language of the request, for devices that name none in their first frame.
+async fn serve(app: App, ip: IpAddr, asked: Language, socket: WebSocket) {
     let (mut writer, mut reader) = socket.split();
     match admit(&app, ip, &mut reader).await {
         Ok(Admitted { connection, outbox, language }) => {
             let language = language.unwrap_or(asked);
-            let (allowance, nonsense) = (Allowance::new(app.frames), Allowance::per_minute(MOST_NONSENSE));
-            let device = Attendant { app: app.clone(), connection: Arc::clone(&connection), language, allowance, nonsense };
-            let closing = converse(device, &mut reader, &mut writer, outbox).await;
-            tokio::join!(depart(&app, &connection), say_goodbye(&mut reader, &mut writer, closing));
+            let (allowance, malformed) = (Allowance::new(app.frames), Allowance::per_minute(MAX_MALFORMED_PER_MINUTE));
+            let device = DeviceSession { app: app.clone(), connection: Arc::clone(&connection), language, allowance, malformed };
+            let closing = run(device, &mut reader, &mut writer, outbox).await;
+            tokio::join!(on_disconnect(&app, &connection), close(&mut reader, &mut writer, closing));
         }
-        Err(closing) => say_goodbye(&mut reader, &mut writer, Some(closing)).await,
+        Err(closing) => close(&mut reader, &mut writer, Some(closing)).await,
     }
 }
 
@@ -104,19 +104,19 @@ struct Admitted {
 }
 
 async fn admit(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<Admitted, Closing> {
-    let (actor, language) = match tokio::time::timeout(FIRST_WORDS, introduce(app, ip, reader)).await {
-        Ok(Ok(introduced)) => introduced,
+    let (actor, language) = match tokio::time::timeout(AUTH_TIMEOUT, authenticate(app, ip, reader)).await {
+        Ok(Ok(authenticated)) => authenticated,
         Ok(Err(error)) => return Err(Closing { status: status_of(&error), code: error.code().code() }),
         Err(_) => return Err(Closing { status: ConnectionStatus::TokenIncorrect, code: "first_words_missing" }),
     };
-    let (connection, outbox) = arrive(app, &actor).await.map_err(|error| {
+    let (connection, outbox) = on_connect(app, &actor).await.map_err(|error| {
         tracing::warn!(%error, "a device could not be let in");
         Closing { status: ConnectionStatus::ServerDown, code: error.code().code() }
     })?;
     Ok(Admitted { connection, outbox, language })
 }
 
-async fn introduce(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<(Actor, Option<Language>)> {
+async fn authenticate(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<(Actor, Option<Language>)> {
     let Some(Ok(Packet::Text(text))) = reader.next().await else { return Err(AppError::new(ErrorCode::SessionExpired)) };
     let Ok(ClientFrame::Connect { token, language }) = serde_json::from_str(&text) else {
         return Err(AppError::new(ErrorCode::SessionExpired));
@@ -137,17 +137,17 @@ fn status_of(error: &AppError) -> ConnectionStatus {
 }
 
 /// Listening begins before the device is told to look for what it missed, so nothing falls between.
-async fn arrive(app: &App, actor: &Actor) -> Result<(Arc<Connection>, Outbox)> {
+async fn on_connect(app: &App, actor: &Actor) -> Result<(Arc<Connection>, Outbox)> {
     let (user, session) = (actor.user_id, actor.session_id);
     let platform = app.db.read::<_, AppError, _>(async move |tx| presence::session_platform(tx, session).await).await?;
     shown::arrive(app, user, platform).await?;
     let (connection, outbox) = app.live.open(user, session, platform);
-    connection.tell(&ServerFrame::Connected { user_id: user, now: app.rt.now() });
+    connection.send(&ServerFrame::Connected { user_id: user, now: app.rt.now() });
     show_presence(app, user).await;
     Ok((connection, outbox))
 }
 
-async fn depart(app: &App, connection: &Connection) {
+async fn on_disconnect(app: &App, connection: &Connection) {
     if !app.live.leave(connection) {
         return;
     }
@@ -165,45 +165,45 @@ async fn show_presence(app: &App, user: Id) {
 }
 
 /// Until one side ends it. What to tell the device, where it was the server.
-async fn converse(
-    mut device: Attendant,
+async fn run(
+    mut device: DeviceSession,
     reader: &mut SplitStream<WebSocket>,
     writer: &mut SplitSink<WebSocket, Packet>,
     mut outbox: Outbox,
 ) -> Option<Closing> {
-    let mut silent_until = tokio::time::Instant::now() + SILENCE;
-    let mut arrivals = Arrivals::new();
+    let mut idle_until = tokio::time::Instant::now() + IDLE_TIMEOUT;
+    let mut acks = DeliveryAcks::new();
     loop {
         tokio::select! {
             next = outbox.next() => match next {
-                Some(Outgoing::Frame { text, carries }) => {
+                Some(OutboxItem::Frame { text, carries }) => {
                     let Ok(text) = Utf8Bytes::try_from(text) else { continue };
                     if let Err(end) = write(writer, &outbox, Packet::Text(text)).await {
                         return end;
                     }
                     if let Some(carried) = carries {
-                        arrivals.wrote(carried);
+                        acks.wrote(carried);
                     }
                 }
-                Some(Outgoing::Close(closing)) => return Some(closing),
+                Some(OutboxItem::Close(closing)) => return Some(closing),
                 None => return None,
             },
-            heard = tokio::time::timeout_at(silent_until, reader.next()) => match heard {
+            received = tokio::time::timeout_at(idle_until, reader.next()) => match received {
                 Ok(Some(Ok(Packet::Text(text)))) => {
-                    silent_until = tokio::time::Instant::now() + SILENCE;
+                    idle_until = tokio::time::Instant::now() + IDLE_TIMEOUT;
                     if !device.allowance.take() {
                         return Some(Closing { status: ConnectionStatus::Unconnected, code: "too_many_requests" });
                     }
-                    if !device.hear(&text).await && !device.nonsense.take() {
+                    if !device.on_frame(&text).await && !device.malformed.take() {
                         return Some(Closing { status: ConnectionStatus::Unconnected, code: "bad_request" });
                     }
                 }
-                Ok(Some(Ok(Packet::Pong(answer)))) => device.has_received(arrivals.answered(&answer)),
+                Ok(Some(Ok(Packet::Pong(answer)))) => device.has_received(acks.answered(&answer)),
                 Ok(Some(Ok(Packet::Ping(_)))) => {}
                 // Anything else is not our language, or the end.
                 _ => return None,
             },
-            () = arrivals.due() => if let Err(end) = write(writer, &outbox, Packet::Ping(arrivals.ask())).await {
+            () = acks.due() => if let Err(end) = write(writer, &outbox, Packet::Ping(acks.ask())).await {
                 return end;
             },
         }
@@ -213,19 +213,19 @@ async fn converse(
 /// A device that takes nothing for very long is gone, and one for which too much waits meanwhile is told to come back.
 async fn write(writer: &mut SplitSink<WebSocket, Packet>, outbox: &Outbox, packet: Packet) -> Result<(), Option<Closing>> {
     tokio::select! {
-        sent = tokio::time::timeout(SILENCE, writer.send(packet)) => if matches!(sent, Ok(Ok(()))) { Ok(()) } else { Err(None) },
+        sent = tokio::time::timeout(IDLE_TIMEOUT, writer.send(packet)) => if matches!(sent, Ok(Ok(()))) { Ok(()) } else { Err(None) },
         closing = outbox.overflowed() => Err(Some(closing)),
     }
 }
 
-/// Says why, and hears the device out until it hangs up: a connection closed on what nobody has read is reset, and with
-/// it goes what the device had not read yet.
-async fn say_goodbye(reader: &mut SplitStream<WebSocket>, writer: &mut SplitSink<WebSocket, Packet>, closing: Option<Closing>) {
+/// Says why, and reads on until the device closes its side: closing a socket with unread input resets it, and what the
+/// device had not read yet is lost.
+async fn close(reader: &mut SplitStream<WebSocket>, writer: &mut SplitSink<WebSocket, Packet>, closing: Option<Closing>) {
     let Some(closing) = closing else { return };
-    let _ = tokio::time::timeout(GOODBYE, hang_up(reader, writer, &closing)).await;
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, send_close(reader, writer, &closing)).await;
 }
 
-async fn hang_up(reader: &mut SplitStream<WebSocket>, writer: &mut SplitSink<WebSocket, Packet>, closing: &Closing) {
+async fn send_close(reader: &mut SplitStream<WebSocket>, writer: &mut SplitSink<WebSocket, Packet>, closing: &Closing) {
     if let Ok(text) = serde_json::to_string(&ServerFrame::Closed { status: closing.status, code: closing.code.to_owned() }) {
         let _ = writer.send(Packet::Text(text.into())).await;
     }
@@ -236,18 +236,18 @@ async fn hang_up(reader: &mut SplitStream<WebSocket>, writer: &mut SplitSink<Web
     }
 }
 
-/// Answers one device.
-struct Attendant {
+/// Serves one device that is let in.
+struct DeviceSession {
     app: App,
     connection: Arc<Connection>,
     language: Language,
     allowance: Allowance,
-    nonsense: Allowance,
+    malformed: Allowance,
 }
 
-impl Attendant {
+impl DeviceSession {
     /// Whether it was a frame at all.
-    async fn hear(&self, text: &str) -> bool {
+    async fn on_frame(&self, text: &str) -> bool {
         let Ok(frame) = serde_json::from_str::<ClientFrame>(text) else {
             self.refuse(None, &AppError::new(ErrorCode::BadRequest));
             return false;
@@ -256,7 +256,7 @@ impl Attendant {
             ClientFrame::Send { outgoing } => Some(outgoing.client_uuid.clone()),
             _ => None,
         };
-        if let Err(error) = self.act(frame).await {
+        if let Err(error) = self.dispatch(frame).await {
             if error.code() == ErrorCode::Internal {
                 tracing::error!(%error, "a frame failed");
             }
@@ -265,27 +265,27 @@ impl Attendant {
         true
     }
 
-    async fn act(&self, frame: ClientFrame) -> Result<()> {
+    async fn dispatch(&self, frame: ClientFrame) -> Result<()> {
         let (app, me) = (&self.app, self.connection.user_id);
         match frame {
             ClientFrame::Connect { .. } => Err(AppError::new(ErrorCode::BadRequest)),
             ClientFrame::Send { outgoing } => {
                 let client_uuid = outgoing.client_uuid.clone();
                 let said = messages::deliver(app, me, outgoing, Some(self.connection.id)).await?;
-                self.connection.tell(&ServerFrame::Ack { client_uuid, uid: said.uid, seq: said.seq, timestamp: said.timestamp });
+                self.connection.send(&ServerFrame::Ack { client_uuid, uid: said.uid, seq: said.seq, timestamp: said.timestamp });
                 Ok(())
             }
             ClientFrame::Pass { conversation, content } => {
-                let draft = Draft { conversation, client_uuid: "passing-00000000".to_owned(), content, to: Vec::new() };
+                let transient = Transient { conversation, content, to: Vec::new() };
                 let rt = app.rt.clone();
-                let delivery = app.db.read(async move |tx| message::pass(tx, &rt, me, &draft).await).await?;
-                app.live.said(&delivery, Some(self.connection.id)).await
+                let delivery = app.db.read(async move |tx| message::pass(tx, &rt, me, &transient).await).await?;
+                app.live.broadcast(&delivery, Some(self.connection.id)).await
             }
             ClientFrame::Read { conversation, seq } => conversation::read_up_to(app, me, conversation, seq).await,
             ClientFrame::Watch { user_ids } => self.watch(user_ids).await,
             ClientFrame::Ping => {
                 app.identity.activity().note(self.connection.session_id, app.rt.now());
-                self.connection.tell(&ServerFrame::Pong { now: app.rt.now() });
+                self.connection.send(&ServerFrame::Pong { now: app.rt.now() });
                 Ok(())
             }
         }
@@ -302,13 +302,13 @@ impl Attendant {
         let shown = self.app.db.read(async move |tx| presence::seen_by(tx, &rt, me, &people).await).await?;
         self.connection.watch(&shown.iter().map(|presence| presence.user_id).collect::<Vec<_>>());
         for presence in shown {
-            self.connection.tell(&ServerFrame::Presence { presence });
+            self.connection.send(&ServerFrame::Presence { presence });
         }
         Ok(())
     }
 
     fn refuse(&self, client_uuid: Option<String>, error: &AppError) {
         let (state, code) = (error.code().state(), error.code().code().to_owned());
-        self.connection.tell(&ServerFrame::Refused(RefusedFrame { client_uuid, state, code, msg: error.message(self.language) }));
+        self.connection.send(&ServerFrame::Refused(RefusedFrame { client_uuid, state, code, msg: error.message(self.language) }));
     }
 }

@@ -141,7 +141,7 @@ pub async fn sync(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
     Ok(SyncPage { changed, removed, cursor: cursor.to_string(), more })
 }
 
-/// Up to here nothing can still be committed.
+/// Transactions that began before this moment have ended: no change with an earlier time can still appear.
 fn settled(rt: &Runtime) -> Cursor {
     Cursor { changed_at: rt.now().plus_seconds(-OVERLAP_SECONDS).millis(), product: 0 }
 }

@@ -132,7 +132,7 @@ pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput) -> Res
         Some(request) => repeat(tx, rt, &request, reason).await?,
         None => write(tx, rt, me, input, reason).await?,
     }
-    push::asked(tx, rt, me, input.user_id).await
+    push::friend_requested(tx, rt, me, input.user_id).await
 }
 
 async fn relation(tx: &mut Tx, me: Id, other: Id) -> Result<(bool, bool)> {

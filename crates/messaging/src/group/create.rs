@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use super::notice::{Notice, tell_in};
+use super::notice::{Notice, post_in};
 use super::view::any;
 use super::{Group, GroupKind, GroupRole};
 use crate::content::code;
@@ -56,7 +56,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Re
     }
     let row = conversation::open(tx, rt, ConversationKey::group(id), me).await?;
     conversation::seat_group(tx, rt, &row, &members, false).await?;
-    let delivery = tell_in(tx, rt, &row, id, me, Notice::new(code::GROUP_CREATED).value(&name).members(&members)).await?;
+    let delivery = post_in(tx, rt, &row, id, me, Notice::new(code::GROUP_CREATED).value(&name).members(&members)).await?;
     Ok((any(tx, id).await?, delivery))
 }
 

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::create::distinct;
 use super::members::{Departure, unseat};
-use super::notice::{Notice, tell, tell_before_leaving};
+use super::notice::{Notice, post, post_before_leaving};
 use super::request::forget_waiting;
 use super::view::{Held, hold};
 use super::{Act, GroupRole};
@@ -56,7 +56,7 @@ pub async fn switch(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberSwitch) -> 
     )
     .await?;
     touch(tx, rt, input.group_id).await?;
-    tell(tx, rt, &held, me, Notice::new(code).value(if input.on { "1" } else { "0" }).members(&people)).await
+    post(tx, rt, &held, me, Notice::new(code).value(if input.on { "1" } else { "0" }).members(&people)).await
 }
 
 /// Gives the group to another member; the former owner is an ordinary member afterwards.
@@ -67,7 +67,7 @@ pub async fn transfer(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, to: Id) -> R
         return Err(AppError::field("memberId", "unknown"));
     }
     hand_over(tx, rt, &held, me, to).await?;
-    tell(tx, rt, &held, me, Notice::new(code::GROUP_TRANSFERRED).member(to)).await
+    post(tx, rt, &held, me, Notice::new(code::GROUP_TRANSFERRED).member(to)).await
 }
 
 pub(super) async fn hand_over(tx: &mut Tx, rt: &Runtime, held: &Held, from: Id, to: Id) -> Result<()> {
@@ -91,7 +91,7 @@ pub async fn dismiss(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<Dep
 
 pub(super) async fn end(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id) -> Result<Departure> {
     let group = held.group.id;
-    let told = tell_before_leaving(tx, rt, held, me, Notice::new(code::GROUP_DISMISSED)).await?;
+    let told = post_before_leaving(tx, rt, held, me, Notice::new(code::GROUP_DISMISSED)).await?;
     let people: Vec<(Id,)> = tx.all("SELECT user_id FROM group_member WHERE group_id = $1 AND removed_at IS NULL", params![group]).await?;
     forget_waiting(tx, group).await?;
     let departure = unseat(tx, rt, held, vec![told], people.into_iter().map(|(user,)| user).collect()).await?;

@@ -3,7 +3,7 @@ use store::{Tx, params};
 
 use super::create::{add, count, distinct, invitable};
 use super::manage::{end, hand_over};
-use super::notice::{Leaving, Notice, tell, tell_before_leaving, tell_of_leaving};
+use super::notice::{Leaving, Notice, post, post_before_leaving, post_leaving};
 use super::request::{ask_for, settle};
 use super::view::{Held, hold, hold_member, require, roles_of};
 use super::{Act, GroupRole, allows};
@@ -20,7 +20,7 @@ const MAX_AT_ONCE: usize = 200;
 #[derive(Clone, Debug)]
 pub struct Departure {
     /// Everybody who was in the group hears of it, though not everybody may read it.
-    pub told: Vec<Delivery>,
+    pub deliveries: Vec<Delivery>,
     /// Who went: their devices ask anew for the row of their list.
     pub left: Vec<Id>,
     /// What those who went had set about the group, taken back.
@@ -82,7 +82,7 @@ pub(super) async fn admit(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, newcom
     settle(tx, rt, me, held.group.id, newcomers, RequestStatus::Accepted).await?;
     conversation::seat_group(tx, rt, &held.row, newcomers, held.group.history_message).await?;
     resize(tx, rt, held.group.id, count(newcomers)).await?;
-    tell(tx, rt, held, me, Notice::new(code::GROUP_MEMBERS_ADDED).members(newcomers)).await
+    post(tx, rt, held, me, Notice::new(code::GROUP_MEMBERS_ADDED).members(newcomers)).await
 }
 
 fn at_once(newcomers: &[Id]) -> Result<()> {
@@ -101,7 +101,7 @@ pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id], q
     held.require_below(tx, &people).await?;
     let (notice, apart) =
         (Notice::new(code::GROUP_MEMBERS_KICKED).members(&people), Notice::new(code::GROUP_KICKED_VISIBLE).members(&people));
-    let told = tell_of_leaving(tx, rt, &held, me, Leaving { notice, apart, also: &people }, quiet).await?;
+    let told = post_leaving(tx, rt, &held, me, Leaving { notice, apart, also: &people }, quiet).await?;
     depart(tx, rt, &held, told, people).await
 }
 
@@ -123,10 +123,10 @@ pub async fn quit(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, quiet: bool) -> 
             let mut told = Vec::new();
             if held.role == Some(GroupRole::Owner) {
                 hand_over(tx, rt, &held, me, heir).await?;
-                told.push(tell_before_leaving(tx, rt, &held, me, Notice::new(code::GROUP_TRANSFERRED).member(heir)).await?);
+                told.push(post_before_leaving(tx, rt, &held, me, Notice::new(code::GROUP_TRANSFERRED).member(heir)).await?);
             }
             let leaving = Leaving { notice: Notice::new(code::GROUP_QUIT), apart: Notice::new(code::GROUP_QUIT_VISIBLE), also: &[] };
-            told.extend(tell_of_leaving(tx, rt, &held, me, leaving, quiet).await?);
+            told.extend(post_leaving(tx, rt, &held, me, leaving, quiet).await?);
             depart(tx, rt, &held, told, vec![me]).await?
         }
     };
@@ -150,7 +150,7 @@ pub(super) async fn unseat(tx: &mut Tx, rt: &Runtime, held: &Held, told: Vec<Del
     )
     .await?;
     let forgotten = setting::forget_group(tx, rt, &left, held.group.id).await?;
-    Ok(Departure { told, left, forgotten })
+    Ok(Departure { deliveries: told, left, forgotten })
 }
 
 async fn resize(tx: &mut Tx, rt: &Runtime, group: Id, by: i64) -> Result<()> {

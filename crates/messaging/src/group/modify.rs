@@ -5,7 +5,7 @@ use store::{Tx, Value, params};
 use utoipa::ToSchema;
 
 use super::create::MAX_NAME;
-use super::notice::{Notice, tell};
+use super::notice::{Notice, post};
 use super::view::{Held, hold, hold_member};
 use super::{Act, JoinType};
 use crate::content::{Content, MENTION_ALL, code};
@@ -125,7 +125,7 @@ async fn set(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, column: &'static st
         &[held.group.id.into(), value, rt.now().into()],
     )
     .await?;
-    tell(tx, rt, held, me, notice).await
+    post(tx, rt, held, me, notice).await
 }
 
 async fn rename(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, name: &str) -> Result<Delivery> {
@@ -169,7 +169,7 @@ pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -
     )
     .await?;
     // Devices look at the group anew, also when there is nothing to read.
-    let mut told = vec![tell(tx, rt, &held, me, Notice::new(code::GROUP_SETTINGS_CHANGED).setting(ANNOUNCED)).await?];
+    let mut told = vec![post(tx, rt, &held, me, Notice::new(code::GROUP_SETTINGS_CHANGED).setting(ANNOUNCED)).await?];
     if !text.is_empty() {
         let content = Content { mentioned_type: MENTION_ALL, ..Content::text(text) };
         told.push(message::notice(tx, rt, &held.row, me, &content, &[]).await?);
@@ -187,7 +187,7 @@ pub async fn rename_member(tx: &mut Tx, rt: &Runtime, me: Id, input: &AliasInput
     }
     let held = hold_over(tx, rt, me, input.group_id, member).await?;
     set_member(tx, rt, &held, member, "alias", &alias).await?;
-    tell(tx, rt, &held, me, Notice::new(code::GROUP_ALIAS_CHANGED).value(&alias).member(member)).await
+    post(tx, rt, &held, me, Notice::new(code::GROUP_ALIAS_CHANGED).value(&alias).member(member)).await
 }
 
 /// Changes what programs keep about a member, with the rights of naming them.
@@ -199,7 +199,7 @@ pub async fn set_member_extra(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberE
     }
     let held = hold_over(tx, rt, me, input.group_id, member).await?;
     set_member(tx, rt, &held, member, "extra", &input.extra).await?;
-    tell(tx, rt, &held, me, Notice::new(code::GROUP_MEMBER_EXTRA_CHANGED).value(&input.extra).member(member)).await
+    post(tx, rt, &held, me, Notice::new(code::GROUP_MEMBER_EXTRA_CHANGED).value(&input.extra).member(member)).await
 }
 
 /// `column` is one of ours, never anything that was sent.

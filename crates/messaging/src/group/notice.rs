@@ -10,7 +10,7 @@ use crate::message::{self, Audience, Delivery};
 
 /// What group notices carry: ids and plain values, never words.
 #[derive(Debug, Serialize)]
-pub(super) struct Told<'a> {
+pub(super) struct NoticeData<'a> {
     g: Id,
     o: Id,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,18 +54,21 @@ impl<'a> Notice<'a> {
     }
 
     fn content(&self, group: Id, operator: Id) -> Content {
-        Content::notice(self.code, &Told { g: group, o: operator, n: self.value, m: self.member, ms: self.members, setting: self.setting })
+        Content::notice(
+            self.code,
+            &NoticeData { g: group, o: operator, n: self.value, m: self.member, ms: self.members, setting: self.setting },
+        )
     }
 }
 
 /// Writes the record of what somebody did, for everybody who is in the group at this moment.
-pub(super) async fn tell(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, notice: Notice<'_>) -> Result<Delivery> {
-    tell_in(tx, rt, &held.row, held.group.id, me, notice).await
+pub(super) async fn post(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, notice: Notice<'_>) -> Result<Delivery> {
+    post_in(tx, rt, &held.row, held.group.id, me, notice).await
 }
 
-/// Like [`tell`], naming everybody who is still in: those about to go shall hear of it too.
-pub(super) async fn tell_before_leaving(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, notice: Notice<'_>) -> Result<Delivery> {
-    let told = tell(tx, rt, held, me, notice).await?;
+/// Like [`post`], naming everybody who is still in: those about to go shall hear of it too.
+pub(super) async fn post_before_leaving(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, notice: Notice<'_>) -> Result<Delivery> {
+    let told = post(tx, rt, held, me, notice).await?;
     let audience = Audience::People(told.audience.people(tx).await?);
     Ok(Delivery { audience, ..told })
 }
@@ -80,7 +83,7 @@ pub(super) struct Leaving<'a> {
 }
 
 /// Tells of a departure before it happens. Quietly, everybody's devices learn of it and only some people read it.
-pub(super) async fn tell_of_leaving(
+pub(super) async fn post_leaving(
     tx: &mut Tx,
     rt: &Runtime,
     held: &Held,
@@ -89,7 +92,7 @@ pub(super) async fn tell_of_leaving(
     quiet: bool,
 ) -> Result<Vec<Delivery>> {
     if !quiet {
-        return Ok(vec![tell_before_leaving(tx, rt, held, me, leaving.notice).await?]);
+        return Ok(vec![post_before_leaving(tx, rt, held, me, leaving.notice).await?]);
     }
     let silent = message::notice_as(tx, rt, &held.row, me, &leaving.notice.content(held.group.id, me), &[], Persist::None).await?;
     let silent = Delivery { audience: Audience::People(silent.audience.people(tx).await?), ..silent };
@@ -111,7 +114,7 @@ pub async fn managers(tx: &mut Tx, group: Id) -> Result<Vec<Id>> {
     Ok(rows.into_iter().map(|(user,)| user).collect())
 }
 
-pub(super) async fn tell_in(tx: &mut Tx, rt: &Runtime, row: &Row, group: Id, me: Id, notice: Notice<'_>) -> Result<Delivery> {
+pub(super) async fn post_in(tx: &mut Tx, rt: &Runtime, row: &Row, group: Id, me: Id, notice: Notice<'_>) -> Result<Delivery> {
     // Members may just have changed; the delivery names the members as they are now.
     let row = conversation::by_id(tx, row.id).await?;
     message::notice(tx, rt, &row, me, &notice.content(group, me), &[]).await

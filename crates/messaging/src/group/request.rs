@@ -119,7 +119,7 @@ async fn write(tx: &mut Tx, rt: &Runtime, group: Id, user: Id, reason: &str, inv
         )
         .await?;
     if written > 0 {
-        push::asked_to_come_in(tx, rt, group, user).await?;
+        push::group_requested(tx, rt, group, user).await?;
     }
     Ok(written > 0)
 }
@@ -182,7 +182,7 @@ pub async fn answer(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupRequestAnswe
     admit(tx, rt, &held, by, &[input.user_id]).await.map(Some)
 }
 
-/// What these people asked for has an answer.
+/// Closes the requests of these people with an answer.
 pub(super) async fn settle(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id], status: RequestStatus) -> Result<()> {
     let condition = tx.any_of("user_id", 5);
     tx.execute(

@@ -15,7 +15,7 @@ const WAITING_BYTES: usize = 1024 * 1024;
 
 /// What goes out on a connection.
 #[derive(Clone, Debug)]
-pub enum Outgoing {
+pub enum OutboxItem {
     /// A frame, encoded once however many get it.
     Frame {
         text: Bytes,
@@ -48,7 +48,7 @@ pub struct Connection {
     pub user_id: Id,
     pub session_id: Id,
     pub platform: i64,
-    queue: mpsc::Sender<Outgoing>,
+    queue: mpsc::Sender<OutboxItem>,
     bytes: Arc<AtomicUsize>,
     watched: Mutex<HashSet<Id>>,
     /// Raised when the device does not keep up; whoever writes to the socket ends it.
@@ -58,7 +58,7 @@ pub struct Connection {
 /// The other end, held by whoever writes to the socket.
 #[derive(Debug)]
 pub struct Outbox {
-    queue: mpsc::Receiver<Outgoing>,
+    queue: mpsc::Receiver<OutboxItem>,
     bytes: Arc<AtomicUsize>,
     overflowed: Arc<Notify>,
 }
@@ -66,13 +66,13 @@ pub struct Outbox {
 impl Outbox {
     /// The next thing to write. A device that was too slow is told nothing more: it comes back and catches up.
     #[kernel::boxed]
-    pub async fn next(&mut self) -> Option<Outgoing> {
+    pub async fn next(&mut self) -> Option<OutboxItem> {
         let next = tokio::select! {
             biased;
-            () = self.overflowed.notified() => return Some(Outgoing::Close(TOO_SLOW)),
+            () = self.overflowed.notified() => return Some(OutboxItem::Close(TOO_SLOW)),
             next = self.queue.recv() => next,
         };
-        if let Some(Outgoing::Frame { text, .. }) = &next {
+        if let Some(OutboxItem::Frame { text, .. }) = &next {
             self.bytes.fetch_sub(text.len(), Ordering::Relaxed);
         }
         next
@@ -108,10 +108,10 @@ impl Connection {
         if self.bytes.fetch_add(frame.len(), Ordering::Relaxed) + frame.len() > WAITING_BYTES {
             return false;
         }
-        self.queue.try_send(Outgoing::Frame { text: frame.clone(), carries }).is_ok()
+        self.queue.try_send(OutboxItem::Frame { text: frame.clone(), carries }).is_ok()
     }
 
-    pub fn tell(&self, frame: &ServerFrame) -> bool {
+    pub fn send(&self, frame: &ServerFrame) -> bool {
         encode(frame).is_some_and(|frame| self.push(&frame, None))
     }
 
@@ -120,7 +120,7 @@ impl Connection {
     }
 
     pub(super) fn close(&self, closing: Closing) {
-        if self.queue.try_send(Outgoing::Close(closing)).is_err() {
+        if self.queue.try_send(OutboxItem::Close(closing)).is_err() {
             self.overflow();
         }
     }

@@ -133,45 +133,45 @@ impl Live {
         self.0.connections.read().unwrap_or_else(PoisonError::into_inner).values().map(Vec::len).sum()
     }
 
-    /// Tells of a message that is committed, on every node. The device that sent it knows already.
+    /// Sends a committed message to everybody who is connected, on every node. The device that sent it knows already.
     #[kernel::boxed]
-    pub async fn said(&self, delivery: &Delivery, except: Option<Id>) -> Result<()> {
+    pub async fn broadcast(&self, delivery: &Delivery, except: Option<Id>) -> Result<()> {
         let people = self.0.members.of(&self.0.db, &delivery.audience).await?;
         self.to_readers(&delivery.message, &people, except, |message| ServerFrame::Message { message });
-        self.others(|| LiveEvent::Message { message: delivery.message.clone(), audience: delivery.audience.clone() }).await
+        self.publish(|| LiveEvent::Message { message: delivery.message.clone(), audience: delivery.audience.clone() }).await
     }
 
-    /// Tells of a message that is different now.
+    /// The same for a message that is different now.
     #[kernel::boxed]
-    pub async fn changed(&self, delivery: &Delivery) -> Result<()> {
+    pub async fn broadcast_change(&self, delivery: &Delivery) -> Result<()> {
         let people = self.0.members.of(&self.0.db, &delivery.audience).await?;
         self.to_readers(&delivery.message, &people, None, |message| ServerFrame::Changed { message });
-        self.others(|| LiveEvent::Changed { message: delivery.message.clone(), audience: delivery.audience.clone() }).await
+        self.publish(|| LiveEvent::Changed { message: delivery.message.clone(), audience: delivery.audience.clone() }).await
     }
 
-    /// Tells the devices of some people.
+    /// Sends a frame to the devices of some people.
     #[kernel::boxed]
-    pub async fn tell(&self, people: &[Id], frame: &ServerFrame) -> Result<()> {
+    pub async fn notify(&self, people: &[Id], frame: &ServerFrame) -> Result<()> {
         self.to_people(people, frame, None);
-        self.others(|| LiveEvent::ToPeople { people: people.to_vec(), frame: frame.clone() }).await
+        self.publish(|| LiveEvent::ToPeople { people: people.to_vec(), frame: frame.clone() }).await
     }
 
-    /// Tells those who have somebody on the screen.
+    /// Sends it to those who have somebody on the screen.
     #[kernel::boxed]
-    pub async fn present(&self, presence: &Presence, watchers: &Watchers) -> Result<()> {
+    pub async fn broadcast_presence(&self, presence: &Presence, watchers: &Watchers) -> Result<()> {
         self.to_watchers(presence, watchers);
-        self.others(|| LiveEvent::Presence { presence: presence.clone(), watchers: watchers.clone() }).await
+        self.publish(|| LiveEvent::Presence { presence: presence.clone(), watchers: watchers.clone() }).await
     }
 
-    async fn others(&self, event: impl FnOnce() -> LiveEvent) -> Result<()> {
+    async fn publish(&self, event: impl FnOnce() -> LiveEvent) -> Result<()> {
         if self.0.bus.is_alone() {
             return Ok(());
         }
         self.0.bus.tell_others(&self.0.rt, TOPIC, &event()).await.map_err(AppError::internal)
     }
 
-    /// What another node told.
-    pub(super) async fn heard(&self, event: LiveEvent) -> Result<()> {
+    /// What another node published.
+    pub(super) async fn on_event(&self, event: LiveEvent) -> Result<()> {
         match event {
             LiveEvent::Message { message, audience } => {
                 let people = self.0.members.of(&self.0.db, &audience).await?;

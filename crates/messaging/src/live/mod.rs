@@ -1,4 +1,4 @@
-//! Who is connected to this node, and telling them what happens. The database is the truth: whoever misses something
+//! Who is connected to this node, and sending them what happens. The database is the truth: whoever misses something
 //! here finds it there, by the numbers of messages.
 
 mod connection;
@@ -8,6 +8,6 @@ mod members;
 mod receipts;
 mod remote;
 
-pub use connection::{Carried, Closing, Connection, Outbox, Outgoing};
+pub use connection::{Carried, Closing, Connection, Outbox, OutboxItem};
 pub use frame::{ClientFrame, ConnectionStatus, RefusedFrame, ServerFrame};
 pub use hub::{Live, LiveEvent, Watchers};

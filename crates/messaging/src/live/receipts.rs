@@ -66,7 +66,7 @@ impl Live {
             let written = received.clone();
             let outcome = self.db().write::<_, AppError, _>(async move |tx| conversation::deliver(tx, &written).await).await;
             let told = match outcome {
-                Ok(delivered) => self.tell_delivered(delivered).await,
+                Ok(delivered) => self.notify_delivered(delivered).await,
                 Err(error) => {
                     // It is still true the next time.
                     for ((user, key), seq) in received {
@@ -81,10 +81,10 @@ impl Live {
         }
     }
 
-    async fn tell_delivered(&self, delivered: Vec<Delivered>) -> Result<()> {
+    async fn notify_delivered(&self, delivered: Vec<Delivered>) -> Result<()> {
         for Delivered { user_ids, seq, told } in delivered {
             for (person, conversation) in told {
-                self.tell(&[person], &ServerFrame::Delivered { conversation, user_ids: user_ids.clone(), seq }).await?;
+                self.notify(&[person], &ServerFrame::Delivered { conversation, user_ids: user_ids.clone(), seq }).await?;
             }
         }
         Ok(())

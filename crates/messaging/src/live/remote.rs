@@ -25,10 +25,10 @@ impl Live {
     pub async fn listen(self, stop: Stop) {
         loop {
             match self.bus().subscribe(TOPIC).await {
-                Ok(mut heard) => loop {
+                Ok(mut events) => loop {
                     tokio::select! {
                         () = stop.wait() => return,
-                        next = heard.next() => match next {
+                        next = events.next() => match next {
                             Some(Delivery::Event(event)) => self.pass_on(&event.payload).await,
                             Some(Delivery::Lagged) => self.resync(),
                             None => break,
@@ -45,7 +45,7 @@ impl Live {
 
     async fn pass_on(&self, payload: &str) {
         let outcome = match serde_json::from_str::<LiveEvent>(payload) {
-            Ok(event) => self.heard(event).await,
+            Ok(event) => self.on_event(event).await,
             Err(error) => Err(AppError::internal(error)),
         };
         if let Err(error) = outcome {

@@ -24,8 +24,8 @@ pub use past::{EarlierWords, MessagePast, past};
 pub use play::play;
 pub use react::{ReactionInput, react};
 pub use recall::{Recalled, recall};
-pub(crate) use send::{Draft, Said, append, notice, notice_as, put, sent_before};
-pub use send::{Outgoing, Sent, pass, send, written};
+pub(crate) use send::{LogEntry, Prepared, append_to_log, notice, notice_as, send_prepared, sent_before};
+pub use send::{Outgoing, Sent, Transient, pass, send, written};
 pub(crate) use view::{COLUMNS, load, read, seen, whole};
 pub use view::{Message, Reaction};
 

@@ -52,7 +52,7 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
     .await?;
     uncount(tx, &target).await?;
     if target.persist == Persist::Counted {
-        push::recalled(tx, rt, &place.row, me, target.seq, &original).await?;
+        push::message_recalled(tx, rt, &place.row, me, target.seq, &original).await?;
     }
     media::recall_files(tx, rt, target.conversation_id, target.seq).await?;
     let quoting = quote::take_back(tx, rt, uid).await?;

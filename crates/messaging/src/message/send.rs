@@ -39,7 +39,8 @@ const MAX_RECIPIENTS: usize = 200;
 /// Writes a message to its conversation.
 #[kernel::boxed]
 pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Result<Sent> {
-    let kind = sendable(outgoing)?;
+    check_uuid(&outgoing.client_uuid)?;
+    let kind = sendable(outgoing.conversation, &outgoing.content, &outgoing.to)?;
     if kind.persist == Persist::Transparent {
         return Err(AppError::field("content.type", "unknown"));
     }
@@ -47,11 +48,11 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
         return Ok(Sent { delivery, repeated: true });
     }
     let (content, files) = media::prepare(tx, rt, me, kind, outgoing.content.clone()).await?;
-    put(tx, rt, me, &Said { kind, outgoing: &Outgoing { content, ..outgoing.clone() }, files: &files, in_view: true }).await
+    send_prepared(tx, rt, me, &Prepared { kind, outgoing: &Outgoing { content, ..outgoing.clone() }, files: &files, in_view: true }).await
 }
 
-/// What somebody says, known to be sound.
-pub(crate) struct Said<'a> {
+/// A message whose content and files are checked.
+pub(crate) struct Prepared<'a> {
     pub(crate) kind: &'a ContentKind,
     pub(crate) outgoing: &'a Outgoing,
     pub(crate) files: &'a [StoredFile],
@@ -59,9 +60,9 @@ pub(crate) struct Said<'a> {
     pub(crate) in_view: bool,
 }
 
-/// Writes it where its sender may.
-pub(crate) async fn put(tx: &mut Tx, rt: &Runtime, me: Id, said: &Said<'_>) -> Result<Sent> {
-    let Said { kind, outgoing, files, in_view } = *said;
+/// Writes it if its sender may, once however often it is sent.
+pub(crate) async fn send_prepared(tx: &mut Tx, rt: &Runtime, me: Id, prepared: &Prepared<'_>) -> Result<Sent> {
+    let Prepared { kind, outgoing, files, in_view } = *prepared;
     let voice = rights::may_send(tx, me, outgoing.conversation, kind).await?;
     let row = conversation::open(tx, rt, outgoing.conversation, me).await?;
     tx.hold("conversation", row.id).await?;
@@ -72,39 +73,49 @@ pub(crate) async fn put(tx: &mut Tx, rt: &Runtime, me: Id, said: &Said<'_>) -> R
     rights::may_hear(tx, &row, &outgoing.to).await?;
     let content = quote::as_it_stands(tx, rt, me, with_mentions_allowed(outgoing, voice)).await?;
     let (client_uuid, to) = (outgoing.client_uuid.as_str(), outgoing.to.as_slice());
-    let draft = Draft { from: me, client_uuid, content: &content, persist: kind.persist, to, files, in_view };
-    let delivery = append(tx, rt, &row, &draft).await?;
+    let entry = LogEntry { from: me, client_uuid, content: &content, persist: kind.persist, to, files, in_view };
+    let delivery = append_to_log(tx, rt, &row, &entry).await?;
     quote::note(tx, row.id, delivery.message.seq, &content).await?;
     Ok(Sent { delivery, repeated: false })
 }
 
-/// Checks what is only for people connected now, such as typing: nothing is written.
+/// What is only for people connected now, such as typing. Nothing is written, so nothing tells two of them apart.
+#[derive(Clone, Debug)]
+pub struct Transient {
+    pub conversation: ConversationKey,
+    pub content: Content,
+    /// Only these members of a group; everybody when empty.
+    pub to: Vec<Id>,
+}
+
+/// Checks it, and says who gets it.
 #[kernel::boxed]
-pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Result<Delivery> {
-    let kind = sendable(outgoing)?;
+pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, transient: &Transient) -> Result<Delivery> {
+    let Transient { conversation, content, to } = transient;
+    let kind = sendable(*conversation, content, to)?;
     if kind.persist != Persist::Transparent {
         return Err(AppError::field("content.type", "unknown"));
     }
-    rights::may_send(tx, me, outgoing.conversation, kind).await?;
-    let place = conversation::require_member(tx, outgoing.conversation, me).await?;
-    rights::may_hear(tx, &place.row, &outgoing.to).await?;
+    rights::may_send(tx, me, *conversation, kind).await?;
+    let place = conversation::require_member(tx, *conversation, me).await?;
+    rights::may_hear(tx, &place.row, to).await?;
     let message = Message {
         uid: rt.next_id(),
-        conversation: outgoing.conversation,
+        conversation: *conversation,
         seq: place.row.last_seq,
         from: me,
-        to: outgoing.to.clone(),
+        to: to.clone(),
         timestamp: rt.now(),
-        content: outgoing.content.clone(),
+        content: content.clone(),
         persist: Persist::Transparent,
         state: MessageState::Sent,
         change: 0,
-        client_uuid: outgoing.client_uuid.clone(),
+        client_uuid: String::new(),
         reactions: Vec::new(),
         played: None,
-        directed: !outgoing.to.is_empty(),
+        directed: !to.is_empty(),
     };
-    Ok(Delivery { audience: Audience::meant(&place.row, me, &outgoing.to), message })
+    Ok(Delivery { audience: Audience::meant(&place.row, me, to), message })
 }
 
 /// A record of something the server did, in the name of who asked for it.
@@ -124,26 +135,28 @@ pub(crate) async fn notice_as(
     persist: Persist,
 ) -> Result<Delivery> {
     let client_uuid = format!("notice-{}", rt.next_id());
-    append(tx, rt, row, &Draft { from, client_uuid: &client_uuid, content, persist, to, files: &[], in_view: false }).await
+    append_to_log(tx, rt, row, &LogEntry { from, client_uuid: &client_uuid, content, persist, to, files: &[], in_view: false }).await
 }
 
-fn sendable(outgoing: &Outgoing) -> Result<&'static ContentKind> {
-    let uuid = &outgoing.client_uuid;
-    if !(8..=64).contains(&uuid.len()) || !uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
-        return Err(AppError::field("clientUuid", "malformed"));
-    }
-    if outgoing.to.len() > MAX_RECIPIENTS || (!outgoing.to.is_empty() && outgoing.conversation.kind != ConversationKind::Group) {
+fn check_uuid(uuid: &str) -> Result<()> {
+    let sound = (8..=64).contains(&uuid.len()) && uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if sound { Ok(()) } else { Err(AppError::field("clientUuid", "malformed")) }
+}
+
+fn sendable(conversation: ConversationKey, content: &Content, to: &[Id]) -> Result<&'static ContentKind> {
+    if to.len() > MAX_RECIPIENTS || (!to.is_empty() && conversation.kind != ConversationKind::Group) {
         return Err(AppError::field("to", "out_of_range"));
     }
-    let kind = kind_of(outgoing.content.content_type).ok_or_else(|| AppError::field("content.type", "unknown"))?;
+    let kind = kind_of(content.content_type).ok_or_else(|| AppError::field("content.type", "unknown"))?;
     if kind.sender != Sender::Anybody {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }
-    outgoing.content.check()?;
+    content.check()?;
     Ok(kind)
 }
 
-/// Naming everybody is for those who run the group; from others it names nobody. What only some see names only them.
+/// Only those who run a group may mention everybody; from others such a mention is dropped. A message for some members
+/// mentions nobody but them.
 fn with_mentions_allowed(outgoing: &Outgoing, voice: Voice) -> Content {
     let mut content = outgoing.content.clone();
     let grouped = outgoing.conversation.kind == ConversationKind::Group;
@@ -200,7 +213,8 @@ async fn in_log(tx: &mut Tx, rt: &Runtime, row: &Row, seq: i64, me: Id) -> Resul
     Ok(Delivery { audience: Audience::of(tx, rt, row.id, seq).await?, message })
 }
 
-pub(crate) struct Draft<'a> {
+/// What is appended to the log of a conversation.
+pub(crate) struct LogEntry<'a> {
     pub(crate) from: Id,
     pub(crate) client_uuid: &'a str,
     pub(crate) content: &'a Content,
@@ -213,10 +227,10 @@ pub(crate) struct Draft<'a> {
 
 /// Takes the next number of the log. The update holds the conversation until the end of the transaction, so numbers
 /// are in the order of commits.
-pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'_>) -> Result<Delivery> {
+pub(crate) async fn append_to_log(tx: &mut Tx, rt: &Runtime, row: &Row, entry: &LogEntry<'_>) -> Result<Delivery> {
     let now = rt.now();
     // What only some may see is counted for them by their rows.
-    let counts = draft.persist == Persist::Counted && draft.to.is_empty();
+    let counts = entry.persist == Persist::Counted && entry.to.is_empty();
     let (seq, counted): (i64, i64) = tx
         .one(
             "UPDATE conversation SET last_seq = last_seq + 1, counted = counted + $2, moved_at = $3 WHERE id = $1
@@ -225,40 +239,40 @@ pub(crate) async fn append(tx: &mut Tx, rt: &Runtime, row: &Row, draft: &Draft<'
         )
         .await?;
     let uid = rt.next_id();
-    insert(tx, row.id, seq, counted, uid, now, draft).await?;
-    mark_people(tx, row.id, seq, draft).await?;
-    approval::follow(tx, row.id, seq, draft.content).await?;
-    let content_type = draft.content.content_type;
-    media::carry(tx, rt, &Carrier { conversation: row.id, seq, uid, from: draft.from, content_type, sent_at: now }, draft.files).await?;
-    read_own(tx, rt, row.id, (seq, counted), draft).await?;
-    leave_removed(tx, row.id, seq, draft).await?;
-    if draft.persist == Persist::Counted {
-        push::said(tx, rt, row, draft.from, seq).await?;
+    insert_row(tx, row.id, seq, counted, uid, now, entry).await?;
+    mark_people(tx, row.id, seq, entry).await?;
+    approval::follow(tx, row.id, seq, entry.content).await?;
+    let content_type = entry.content.content_type;
+    media::carry(tx, rt, &Carrier { conversation: row.id, seq, uid, from: entry.from, content_type, sent_at: now }, entry.files).await?;
+    read_own(tx, rt, row.id, (seq, counted), entry).await?;
+    leave_removed(tx, row.id, seq, entry).await?;
+    if entry.persist == Persist::Counted {
+        push::message_sent(tx, rt, row, entry.from, seq).await?;
     }
     let message = Message {
         uid,
-        conversation: row.key_for(draft.from),
+        conversation: row.key_for(entry.from),
         seq,
-        from: draft.from,
-        to: draft.to.to_vec(),
+        from: entry.from,
+        to: entry.to.to_vec(),
         timestamp: now,
-        content: draft.content.clone(),
-        persist: draft.persist,
+        content: entry.content.clone(),
+        persist: entry.persist,
         state: MessageState::Sent,
         change: 0,
-        client_uuid: draft.client_uuid.to_owned(),
+        client_uuid: entry.client_uuid.to_owned(),
         reactions: Vec::new(),
         // Nobody has listened to what was said just now.
         played: (content_type == code::VOICE).then_some(false),
-        directed: !draft.to.is_empty(),
+        directed: !entry.to.is_empty(),
     };
-    Ok(Delivery { audience: Audience::meant(row, draft.from, draft.to), message })
+    Ok(Delivery { audience: Audience::meant(row, entry.from, entry.to), message })
 }
 
-async fn insert(tx: &mut Tx, conversation: Id, seq: i64, counted: i64, uid: Id, now: Timestamp, draft: &Draft<'_>) -> Result<()> {
-    let payload = serde_json::to_string(draft.content).map_err(AppError::internal)?;
-    let searchable = if draft.persist == Persist::None { String::new() } else { fold(&draft.content.searchable_content) };
-    let expires = (draft.content.expire_duration > 0).then(|| now.plus_seconds(draft.content.expire_duration));
+async fn insert_row(tx: &mut Tx, conversation: Id, seq: i64, counted: i64, uid: Id, now: Timestamp, entry: &LogEntry<'_>) -> Result<()> {
+    let payload = serde_json::to_string(entry.content).map_err(AppError::internal)?;
+    let searchable = if entry.persist == Persist::None { String::new() } else { fold(&entry.content.searchable_content) };
+    let expires = (entry.content.expire_duration > 0).then(|| now.plus_seconds(entry.content.expire_duration));
     tx.execute_one(
         "INSERT INTO message (conversation_id, seq, uid, sender_id, client_uuid, sent_at, content_type, persist, counted, payload, search,
          state, directed, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sent', $12, $13)",
@@ -266,15 +280,15 @@ async fn insert(tx: &mut Tx, conversation: Id, seq: i64, counted: i64, uid: Id, 
             conversation,
             seq,
             uid,
-            draft.from,
-            draft.client_uuid,
+            entry.from,
+            entry.client_uuid,
             now,
-            draft.content.content_type,
-            draft.persist,
+            entry.content.content_type,
+            entry.persist,
             counted,
             payload,
             searchable,
-            !draft.to.is_empty(),
+            !entry.to.is_empty(),
             expires,
         ],
     )
@@ -284,20 +298,20 @@ async fn insert(tx: &mut Tx, conversation: Id, seq: i64, counted: i64, uid: Id, 
 
 /// Whoever writes has read what came before, where they saw it. From elsewhere only what had been read to its end stays
 /// so; otherwise their own words do not wait for them with the others.
-async fn read_own(tx: &mut Tx, rt: &Runtime, conversation: Id, (seq, counted): (i64, i64), draft: &Draft<'_>) -> Result<()> {
+async fn read_own(tx: &mut Tx, rt: &Runtime, conversation: Id, (seq, counted): (i64, i64), entry: &LogEntry<'_>) -> Result<()> {
     let set = "UPDATE conversation_member SET read_seq = $3, read_counted = $4, read_at = $5, changed_at = $5";
     let here = "WHERE conversation_id = $1 AND user_id = $2";
-    let values = params![conversation, draft.from, seq, counted, rt.now()];
-    if draft.in_view {
+    let values = params![conversation, entry.from, seq, counted, rt.now()];
+    if entry.in_view {
         tx.execute(&format!("{set}, marked_unread = FALSE {here}"), values).await?;
         return Ok(());
     }
     let moved = tx.execute(&format!("{set} {here} AND read_seq = $3 - 1"), values).await?;
-    if moved == 0 && draft.persist == Persist::Counted && draft.to.is_empty() {
+    if moved == 0 && entry.persist == Persist::Counted && entry.to.is_empty() {
         tx.execute(
             "INSERT INTO message_own_counted (conversation_id, user_id, seq)
              SELECT conversation_id, user_id, CAST($3 AS BIGINT) FROM conversation_member WHERE conversation_id = $1 AND user_id = $2",
-            params![conversation, draft.from, seq],
+            params![conversation, entry.from, seq],
         )
         .await?;
     }
@@ -305,12 +319,12 @@ async fn read_own(tx: &mut Tx, rt: &Runtime, conversation: Id, (seq, counted): (
 }
 
 /// Whoever has taken the conversation out of their list keeps it out where this does not bring it back to them.
-async fn leave_removed(tx: &mut Tx, conversation: Id, seq: i64, draft: &Draft<'_>) -> Result<()> {
-    let comes_back = brings_back(draft.content.content_type, draft.persist);
-    if comes_back && draft.to.is_empty() {
+async fn leave_removed(tx: &mut Tx, conversation: Id, seq: i64, entry: &LogEntry<'_>) -> Result<()> {
+    let comes_back = brings_back(entry.content.content_type, entry.persist);
+    if comes_back && entry.to.is_empty() {
         return Ok(());
     }
-    let back: Vec<Id> = if comes_back { draft.to.iter().copied().chain([draft.from]).collect() } else { Vec::new() };
+    let back: Vec<Id> = if comes_back { entry.to.iter().copied().chain([entry.from]).collect() } else { Vec::new() };
     let among = tx.any_of("user_id", 3);
     tx.execute(
         &format!(
@@ -324,13 +338,13 @@ async fn leave_removed(tx: &mut Tx, conversation: Id, seq: i64, draft: &Draft<'_
 }
 
 /// Notes who is named in a message and who alone may see it.
-async fn mark_people(tx: &mut Tx, conversation: Id, seq: i64, draft: &Draft<'_>) -> Result<()> {
-    let mentioned: &[Id] = match draft.content.mentioned_type {
-        MENTION_LISTED => &draft.content.mentioned_targets,
+async fn mark_people(tx: &mut Tx, conversation: Id, seq: i64, entry: &LogEntry<'_>) -> Result<()> {
+    let mentioned: &[Id] = match entry.content.mentioned_type {
+        MENTION_LISTED => &entry.content.mentioned_targets,
         MENTION_ALL => &[Id::new(0)],
         _ => &[],
     };
-    for (table, people) in [("message_mention", mentioned), ("message_recipient", draft.to)] {
+    for (table, people) in [("message_mention", mentioned), ("message_recipient", entry.to)] {
         for user in people {
             tx.execute(
                 &format!("INSERT INTO {table} (conversation_id, user_id, seq) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"),

@@ -7,14 +7,14 @@ use web_push_native::p256::PublicKey;
 use web_push_native::{Auth, encrypt};
 
 use super::Push;
-use super::letter::Letter;
+use super::payload::Payload;
 use super::subscription::Device;
 
 const CONNECT_WITHIN: Duration = Duration::from_secs(3);
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
 const LONGEST_FAILURE: usize = 200;
 
-/// What became of a letter.
+/// What became of a push.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     Taken,
@@ -29,7 +29,7 @@ pub(super) enum Outcome {
     Refused(String),
 }
 
-/// Carries letters to push services.
+/// Hands payloads to push services.
 #[derive(Debug)]
 pub(super) struct Courier {
     client: Client,
@@ -52,10 +52,10 @@ impl Courier {
 }
 
 impl Push {
-    pub(super) async fn deliver(&self, now: Timestamp, device: &Device, letter: Letter) -> Outcome {
+    pub(super) async fn deliver(&self, now: Timestamp, device: &Device, payload: Payload) -> Outcome {
         // Asked again: the list may have become shorter since the device subscribed.
         let Some(url) = self.0.hosts.address(&device.endpoint) else { return Outcome::Refused("push service not allowed".to_owned()) };
-        let prepared = sealed(device, letter.payload).and_then(|body| {
+        let prepared = encrypted(device, payload.body).and_then(|body| {
             let authorization = self.0.key.authorization(now, &url.origin().ascii_serialization(), &self.0.courier.subject)?;
             Ok((body, authorization))
         });
@@ -71,9 +71,9 @@ impl Push {
             .header("authorization", authorization)
             .header("content-encoding", "aes128gcm")
             .header("content-type", "application/octet-stream")
-            .header("ttl", letter.ttl_s.to_string())
-            .header("topic", letter.topic)
-            .header("urgency", if letter.urgent { "high" } else { "normal" })
+            .header("ttl", payload.ttl_s.to_string())
+            .header("topic", payload.topic)
+            .header("urgency", if payload.urgent { "high" } else { "normal" })
             .body(body);
         match request.send().await {
             Ok(answer) => judged(answer.status(), answer.headers()),
@@ -83,7 +83,7 @@ impl Push {
     }
 }
 
-fn sealed(device: &Device, payload: Vec<u8>) -> Result<Vec<u8>> {
+fn encrypted(device: &Device, payload: Vec<u8>) -> Result<Vec<u8>> {
     let key = PublicKey::from_sec1_bytes(&device.p256dh).map_err(AppError::internal)?;
     let auth: [u8; 16] = device.auth.as_slice().try_into().map_err(AppError::internal)?;
     encrypt(payload, &key, &Auth::from(auth)).map_err(AppError::internal)

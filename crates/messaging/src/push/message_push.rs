@@ -2,12 +2,12 @@ use kernel::{AppError, Id, Result, Runtime, Timestamp};
 use store::{Tx, params, record};
 
 use super::digest::digest;
-use super::letter::{Letter, Notice, NoticeKind};
 use super::names::{Badges, NAME, Names};
+use super::payload::{Notice, NoticeKind, Payload};
 use super::plan::{DAY_S, Planned};
+use super::preferences::{Preferences, Trigger};
 use super::queue::{EVERYBODY, Task, named};
 use super::recipients::{self, COLUMNS, Recipient, joined};
-use super::wishes::{Occasion, Wishes};
 use crate::content::{Content, MessageState, code};
 use crate::conversation::{self, ConversationKind, Row};
 use crate::texts::PushText;
@@ -17,7 +17,7 @@ use crate::visibility::visible;
 const CALL_S: i64 = 60;
 
 record! {
-    struct Said {
+    struct MessageRow {
         uid: Id,
         content_type: i64,
         sender_id: Id,
@@ -28,7 +28,7 @@ record! {
 }
 
 /// A message to be told, or that it was taken back.
-pub(super) struct Spoken {
+pub(super) struct MessagePush {
     row: Row,
     seq: i64,
     uid: Id,
@@ -42,7 +42,7 @@ pub(super) struct Spoken {
     left_s: i64,
 }
 
-impl Spoken {
+impl MessagePush {
     /// `recall` says who took it back, and who had been named in it. Nothing when it need not be told any more.
     pub(super) async fn load(
         tx: &mut Tx,
@@ -52,21 +52,21 @@ impl Spoken {
         seq: i64,
         recall: Option<(Id, &Vec<Id>)>,
     ) -> Result<Option<Self>> {
-        let sql = format!("SELECT {} FROM message WHERE conversation_id = $1 AND seq = $2", Said::COLUMNS);
-        let Some(said) = tx.optional::<Said>(&sql, params![conversation, seq]).await? else { return Ok(None) };
-        let call = matches!(said.content_type, code::CALL_START | code::CONFERENCE_INVITE);
+        let sql = format!("SELECT {} FROM message WHERE conversation_id = $1 AND seq = $2", MessageRow::COLUMNS);
+        let Some(stored) = tx.optional::<MessageRow>(&sql, params![conversation, seq]).await? else { return Ok(None) };
+        let call = matches!(stored.content_type, code::CALL_START | code::CONFERENCE_INVITE);
         let worth_s = if call && recall.is_none() { CALL_S } else { DAY_S };
         let left_s = worth_s - rt.now().seconds_since(task.at);
-        let expired = said.expires_at.is_some_and(|at| at <= rt.now()) || left_s <= 0;
-        if expired || (said.state == MessageState::Recalled) != recall.is_some() {
+        let expired = stored.expires_at.is_some_and(|at| at <= rt.now()) || left_s <= 0;
+        if expired || (stored.state == MessageState::Recalled) != recall.is_some() {
             return Ok(None);
         }
-        let content: Content = serde_json::from_str(&said.payload).map_err(AppError::internal)?;
+        let content: Content = serde_json::from_str(&stored.payload).map_err(AppError::internal)?;
         Ok(Some(Self {
             row: conversation::by_id(tx, conversation).await?,
             seq,
-            uid: said.uid,
-            sender: said.sender_id,
+            uid: stored.uid,
+            sender: stored.sender_id,
             mentioned: recall.map_or_else(|| named(&content), |(_, mentioned)| mentioned.clone()),
             content,
             recalled_by: recall.map(|(by, _)| by),
@@ -75,42 +75,42 @@ impl Spoken {
         }))
     }
 
-    pub(super) async fn letters(&self, tx: &mut Tx, rt: &Runtime, task: &Task) -> Result<Vec<Planned>> {
+    pub(super) async fn payloads(&self, tx: &mut Tx, rt: &Runtime, task: &Task) -> Result<Vec<Planned>> {
         let found = self.listeners(tx, rt, task).await?;
         let Some(first) = found.first() else { return Ok(Vec::new()) };
         // Settings name it as its reader does; of two people there is only one reader.
         let keys = [self.row.key_for(first.user_id).setting_key(), self.row.first_id.to_string()];
         let people: Vec<Id> = found.iter().map(|recipient| recipient.user_id).collect();
-        let occasion = |user| Occasion { mentioned: self.mention(user).is_some(), call: self.call };
-        let willing = recipients::willing(tx, rt, found, &keys, occasion).await?;
+        let trigger = |user| Trigger { mentioned: self.mention(user).is_some(), call: self.call };
+        let willing = recipients::willing(tx, rt, found, &keys, trigger).await?;
         let names = Names::load(tx, &self.row, self.sender, &people).await?;
         let badges = Badges::load(tx, rt, &willing).await?;
         let mut planned = Vec::with_capacity(willing.len());
-        for (recipient, wishes) in willing {
-            let letter = self.letter(&names, &recipient, &wishes, badges.of(recipient.user_id))?;
-            planned.push((recipient.device, letter));
+        for (recipient, preferences) in willing {
+            let payload = self.payload(&names, &recipient, &preferences, badges.of(recipient.user_id))?;
+            planned.push((recipient.device, payload));
         }
         Ok(planned)
     }
 
-    fn letter(&self, names: &Names, recipient: &Recipient, wishes: &Wishes, badge: i64) -> Result<Letter> {
+    fn payload(&self, names: &Names, recipient: &Recipient, preferences: &Preferences, badge: i64) -> Result<Payload> {
         let mention = self.mention(recipient.user_id);
-        let (title, body) = self.wording(names, recipient, wishes, mention);
+        let (title, body) = self.wording(names, recipient, preferences, mention);
         let kind = if self.recalled_by.is_some() { NoticeKind::Recalled } else { NoticeKind::Message };
         let key = self.row.key_for(recipient.user_id);
         let notice = Notice { kind, title, body, tag: key.setting_key(), conversation: Some(key), uid: Some(self.uid), badge };
-        notice.sealed(format!("c{}", self.row.id), self.left_s, self.call || mention.is_some())
+        notice.payload(format!("c{}", self.row.id), self.left_s, self.call || mention.is_some())
     }
 
-    fn wording(&self, names: &Names, recipient: &Recipient, wishes: &Wishes, mention: Option<PushText>) -> (String, String) {
+    fn wording(&self, names: &Names, recipient: &Recipient, preferences: &Preferences, mention: Option<PushText>) -> (String, String) {
         let language = recipient.language;
         let recalled = self.recalled_by.map(|_| PushText::Recalled.text(language).to_owned());
-        if wishes.hides_text || self.row.kind == ConversationKind::Secret {
+        if preferences.hides_text || self.row.kind == ConversationKind::Secret {
             return (NAME.to_owned(), recalled.unwrap_or_else(|| PushText::NewMessage.text(language).to_owned()));
         }
         match recalled {
-            Some(recalled) => names.worded(recipient.user_id, wishes, language, None, &recalled),
-            None => names.worded(recipient.user_id, wishes, language, mention, &digest(&self.content, language)),
+            Some(recalled) => names.worded(recipient.user_id, preferences, language, None, &recalled),
+            None => names.worded(recipient.user_id, preferences, language, mention, &digest(&self.content, language)),
         }
     }
 

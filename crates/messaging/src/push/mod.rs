@@ -7,15 +7,15 @@ mod deliver;
 mod digest;
 mod endpoint;
 mod key;
-mod letter;
+mod message_push;
 mod names;
+mod payload;
 mod plan;
+mod preferences;
 mod queue;
 mod recipients;
 mod request;
-mod spoken;
 mod subscription;
-mod wishes;
 mod worker;
 
 use std::sync::Arc;
@@ -31,7 +31,7 @@ use deliver::Courier;
 use endpoint::PushHosts;
 use key::VapidKey;
 
-pub(crate) use queue::{asked, asked_to_come_in, recalled, said};
+pub(crate) use queue::{friend_requested, group_requested, message_recalled, message_sent};
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -4,8 +4,8 @@ use kernel::{Id, Language, Result, Runtime};
 use store::{Tx, params};
 
 use super::digest::one_line;
+use super::preferences::Preferences;
 use super::recipients::Recipient;
-use super::wishes::Wishes;
 use crate::conversation::{self, ConversationKind, Row};
 use crate::people;
 use crate::texts::PushText;
@@ -50,14 +50,14 @@ impl Names {
     pub(super) fn worded(
         &self,
         reader: Id,
-        wishes: &Wishes,
+        preferences: &Preferences,
         language: Language,
         mention: Option<PushText>,
         line: &str,
     ) -> (String, String) {
         let sender = self.aliases.get(&reader).unwrap_or(&self.sender);
         let Some(group) = &self.group else { return (one_line(sender), line.to_owned()) };
-        let title = [&wishes.remark, group].into_iter().find(|name| !name.is_empty());
+        let title = [&preferences.remark, group].into_iter().find(|name| !name.is_empty());
         let title = title.map_or(PushText::Group.text(language), String::as_str);
         let mention = mention.map(|word| format!("{} ", word.text(language))).unwrap_or_default();
         (one_line(title), format!("{mention}{}: {line}", one_line(sender)))
@@ -68,7 +68,7 @@ impl Names {
 pub(super) struct Badges(HashMap<Id, i64>);
 
 impl Badges {
-    pub(super) async fn load(tx: &mut Tx, rt: &Runtime, willing: &[(Recipient, Wishes)]) -> Result<Self> {
+    pub(super) async fn load(tx: &mut Tx, rt: &Runtime, willing: &[(Recipient, Preferences)]) -> Result<Self> {
         let people: HashSet<Id> = willing.iter().map(|(recipient, _)| recipient.user_id).collect();
         Ok(Self(conversation::unread_totals(tx, rt, &people.into_iter().collect::<Vec<_>>()).await?))
     }

@@ -21,10 +21,10 @@ impl NoticeKind {
     }
 }
 
-/// What the app's worker reads; sealed for the one device.
+/// What the app's worker reads; encrypted for the one device.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Payload<'a> {
+struct Body<'a> {
     kind: i64,
     title: &'a str,
     body: &'a str,
@@ -49,10 +49,10 @@ pub(super) struct Notice {
     pub(super) badge: i64,
 }
 
-/// A notice as it travels.
+/// A notice as it is handed to a push service, not yet encrypted.
 #[derive(Clone, Debug)]
-pub(super) struct Letter {
-    pub(super) payload: Vec<u8>,
+pub(super) struct Payload {
+    pub(super) body: Vec<u8>,
     /// Of those with one topic that wait for a device, push services keep the newest.
     pub(super) topic: String,
     pub(super) ttl_s: i64,
@@ -60,8 +60,8 @@ pub(super) struct Letter {
 }
 
 impl Notice {
-    pub(super) fn sealed(&self, topic: String, ttl_s: i64, urgent: bool) -> Result<Letter> {
-        let payload = Payload {
+    pub(super) fn payload(&self, topic: String, ttl_s: i64, urgent: bool) -> Result<Payload> {
+        let body = Body {
             kind: self.kind.code(),
             title: &self.title,
             body: &self.body,
@@ -70,6 +70,6 @@ impl Notice {
             uid: self.uid,
             badge: self.badge,
         };
-        Ok(Letter { payload: serde_json::to_vec(&payload).map_err(AppError::internal)?, topic, ttl_s, urgent })
+        Ok(Payload { body: serde_json::to_vec(&body).map_err(AppError::internal)?, topic, ttl_s, urgent })
     }
 }

@@ -3,28 +3,28 @@
 use kernel::{Result, Runtime};
 use store::Tx;
 
-use super::letter::Letter;
+use super::message_push::MessagePush;
+use super::payload::Payload;
 use super::queue::{About, Task};
 use super::request;
-use super::spoken::Spoken;
 use super::subscription::Device;
 
 pub(super) const DAY_S: i64 = 24 * 3600;
 
-pub(super) type Planned = (Device, Letter);
+pub(super) type Planned = (Device, Payload);
 
-/// The letters to be sent for a task, none when it is too late for them.
+/// The payloads to be sent for a task, none when it is too late for them.
 pub(super) async fn plan(tx: &mut Tx, rt: &Runtime, task: &Task) -> Result<Vec<Planned>> {
-    let spoken = match &task.about {
-        About::Message { conversation, seq } => Spoken::load(tx, rt, task, *conversation, *seq, None).await?,
+    let message = match &task.about {
+        About::Message { conversation, seq } => MessagePush::load(tx, rt, task, *conversation, *seq, None).await?,
         About::Recalled { conversation, seq, by, mentioned } => {
-            Spoken::load(tx, rt, task, *conversation, *seq, Some((*by, mentioned))).await?
+            MessagePush::load(tx, rt, task, *conversation, *seq, Some((*by, mentioned))).await?
         }
         About::FriendRequest { from, to } => return request::to_be_friends(tx, rt, task, *from, *to).await,
         About::GroupRequest { group, user } => return request::to_come_in(tx, rt, task, *group, *user).await,
     };
-    match spoken {
-        Some(spoken) => spoken.letters(tx, rt, task).await,
+    match message {
+        Some(message) => message.payloads(tx, rt, task).await,
         None => Ok(Vec::new()),
     }
 }

@@ -10,7 +10,7 @@ const MINUTES_OF_A_DAY: i64 = 24 * 60;
 
 /// When and how somebody wants to be told, as far as it concerns one conversation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Wishes {
+pub(super) struct Preferences {
     conversation_silent: bool,
     global_silent: bool,
     call_silent: bool,
@@ -23,14 +23,14 @@ pub(super) struct Wishes {
     pub(super) remark: String,
 }
 
-/// What there is to tell, as far as wishes go.
+/// What gives rise to a push, as far as preferences go.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Occasion {
+pub(super) struct Trigger {
     pub(super) mentioned: bool,
     pub(super) call: bool,
 }
 
-impl Wishes {
+impl Preferences {
     fn set(&mut self, scope: i64, value: &str) {
         let on = value == "1";
         match Scope::ALL.iter().find(|known| known.code() == scope) {
@@ -46,9 +46,9 @@ impl Wishes {
     }
 
     /// Whether to tell now. Being named passes a silent conversation, and nothing else.
-    pub(super) fn allow(&self, now: Timestamp, occasion: Occasion) -> bool {
-        let silent = self.conversation_silent && !occasion.mentioned;
-        let unwanted_call = occasion.call && self.call_silent;
+    pub(super) fn allow(&self, now: Timestamp, trigger: Trigger) -> bool {
+        let silent = self.conversation_silent && !trigger.mentioned;
+        let unwanted_call = trigger.call && self.call_silent;
         !(silent || self.global_silent || unwanted_call || self.is_quiet(now))
     }
 
@@ -70,8 +70,8 @@ fn hours(value: &str) -> Option<(i64, i64)> {
     Some((minute(start)?, minute(end)?))
 }
 
-/// What these people wish. `keys` name the conversation in settings.
-pub(super) async fn of(tx: &mut Tx, people: &[Id], keys: &[String]) -> Result<HashMap<Id, Wishes>> {
+/// What these people prefer. `keys` name the conversation in settings.
+pub(super) async fn of(tx: &mut Tx, people: &[Id], keys: &[String]) -> Result<HashMap<Id, Preferences>> {
     let (users, named) = (tx.any_of("user_id", 1), tx.any_of("setting_key", 2));
     let rows: Vec<(Id, i64, String)> = tx
         .all(
@@ -79,7 +79,7 @@ pub(super) async fn of(tx: &mut Tx, people: &[Id], keys: &[String]) -> Result<Ha
             params![people, keys.to_vec()],
         )
         .await?;
-    let mut found: HashMap<Id, Wishes> = HashMap::new();
+    let mut found: HashMap<Id, Preferences> = HashMap::new();
     for (user, scope, value) in rows {
         found.entry(user).or_default().set(scope, &value);
     }
@@ -90,12 +90,12 @@ pub(super) async fn of(tx: &mut Tx, people: &[Id], keys: &[String]) -> Result<Ha
 mod tests {
     use super::*;
 
-    fn wishes(settings: &[(Scope, &str)]) -> Wishes {
-        let mut wishes = Wishes::default();
+    fn preferences(settings: &[(Scope, &str)]) -> Preferences {
+        let mut preferences = Preferences::default();
         for (scope, value) in settings {
-            wishes.set(scope.code(), value);
+            preferences.set(scope.code(), value);
         }
-        wishes
+        preferences
     }
 
     fn at(hour: i64, minute: i64) -> Timestamp {
@@ -104,36 +104,36 @@ mod tests {
 
     #[test]
     fn a_silent_conversation_lets_only_mentions_through() {
-        let silent = wishes(&[(Scope::ConversationSilent, "1")]);
-        assert!(!silent.allow(at(3, 0), Occasion::default()));
-        assert!(silent.allow(at(3, 0), Occasion { mentioned: true, call: false }));
-        let all = wishes(&[(Scope::GlobalSilent, "1")]);
-        assert!(!all.allow(at(3, 0), Occasion { mentioned: true, call: false }));
+        let silent = preferences(&[(Scope::ConversationSilent, "1")]);
+        assert!(!silent.allow(at(3, 0), Trigger::default()));
+        assert!(silent.allow(at(3, 0), Trigger { mentioned: true, call: false }));
+        let all = preferences(&[(Scope::GlobalSilent, "1")]);
+        assert!(!all.allow(at(3, 0), Trigger { mentioned: true, call: false }));
     }
 
     #[test]
     fn quiet_hours_may_go_past_midnight() {
-        let night = wishes(&[(Scope::NoDisturbing, "900|60")]);
+        let night = preferences(&[(Scope::NoDisturbing, "900|60")]);
         for (hour, minute, told) in [(14, 59, true), (15, 0, false), (23, 59, false), (0, 59, false), (1, 0, true)] {
-            assert_eq!(night.allow(at(hour, minute), Occasion::default()), told, "{hour}:{minute}");
+            assert_eq!(night.allow(at(hour, minute), Trigger::default()), told, "{hour}:{minute}");
         }
-        let noon = wishes(&[(Scope::NoDisturbing, "300|360")]);
-        assert!(!noon.allow(at(5, 30), Occasion::default()) && noon.allow(at(6, 0), Occasion::default()));
+        let noon = preferences(&[(Scope::NoDisturbing, "300|360")]);
+        assert!(!noon.allow(at(5, 30), Trigger::default()) && noon.allow(at(6, 0), Trigger::default()));
         for broken in ["", "5", "a|b", "-1|3", "0|1440"] {
-            assert!(wishes(&[(Scope::NoDisturbing, broken)]).allow(at(0, 1), Occasion::default()), "{broken}");
+            assert!(preferences(&[(Scope::NoDisturbing, broken)]).allow(at(0, 1), Trigger::default()), "{broken}");
         }
     }
 
     #[test]
     fn calls_can_be_unwanted_by_themselves() {
-        let no_calls = wishes(&[(Scope::VoipSilent, "1")]);
-        assert!(no_calls.allow(at(3, 0), Occasion::default()));
-        assert!(!no_calls.allow(at(3, 0), Occasion { mentioned: false, call: true }));
+        let no_calls = preferences(&[(Scope::VoipSilent, "1")]);
+        assert!(no_calls.allow(at(3, 0), Trigger::default()));
+        assert!(!no_calls.allow(at(3, 0), Trigger { mentioned: false, call: true }));
     }
 
     #[test]
     fn a_phone_rests_while_its_owner_is_at_a_desk_unless_asked_not_to() {
-        let (plain, both) = (wishes(&[]), wishes(&[(Scope::MuteWhenPcOnline, "1")]));
+        let (plain, both) = (preferences(&[]), preferences(&[(Scope::MuteWhenPcOnline, "1")]));
         assert!(plain.rests(DeviceClass::Phone, &[DeviceClass::Web]));
         assert!(!both.rests(DeviceClass::Phone, &[DeviceClass::Web]));
         assert!(both.rests(DeviceClass::Phone, &[DeviceClass::Phone]));

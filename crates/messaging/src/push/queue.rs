@@ -58,7 +58,7 @@ pub(super) fn named(content: &Content) -> Vec<Id> {
 }
 
 /// A message that counts was written.
-pub(crate) async fn said(tx: &mut Tx, rt: &Runtime, row: &Row, from: Id, seq: i64) -> Result<()> {
+pub(crate) async fn message_sent(tx: &mut Tx, rt: &Runtime, row: &Row, from: Id, seq: i64) -> Result<()> {
     if anybody_listens(tx, row, from).await? {
         enqueue(tx, rt, About::Message { conversation: row.id, seq }).await?;
     }
@@ -66,7 +66,7 @@ pub(crate) async fn said(tx: &mut Tx, rt: &Runtime, row: &Row, from: Id, seq: i6
 }
 
 /// A message that counted was taken back.
-pub(crate) async fn recalled(tx: &mut Tx, rt: &Runtime, row: &Row, by: Id, seq: i64, original: &Content) -> Result<()> {
+pub(crate) async fn message_recalled(tx: &mut Tx, rt: &Runtime, row: &Row, by: Id, seq: i64, original: &Content) -> Result<()> {
     if anybody_listens(tx, row, by).await? {
         let mentioned = named(original);
         enqueue(tx, rt, About::Recalled { conversation: row.id, seq, by, mentioned }).await?;
@@ -75,7 +75,7 @@ pub(crate) async fn recalled(tx: &mut Tx, rt: &Runtime, row: &Row, by: Id, seq: 
 }
 
 /// Somebody wants to be friends.
-pub(crate) async fn asked(tx: &mut Tx, rt: &Runtime, from: Id, to: Id) -> Result<()> {
+pub(crate) async fn friend_requested(tx: &mut Tx, rt: &Runtime, from: Id, to: Id) -> Result<()> {
     let found: Option<(i64,)> = tx.optional("SELECT 1 FROM push_subscription WHERE user_id = $1 LIMIT 1", params![to]).await?;
     if found.is_some() {
         enqueue(tx, rt, About::FriendRequest { from, to }).await?;
@@ -84,7 +84,7 @@ pub(crate) async fn asked(tx: &mut Tx, rt: &Runtime, from: Id, to: Id) -> Result
 }
 
 /// Somebody waits to be let into a group.
-pub(crate) async fn asked_to_come_in(tx: &mut Tx, rt: &Runtime, group: Id, user: Id) -> Result<()> {
+pub(crate) async fn group_requested(tx: &mut Tx, rt: &Runtime, group: Id, user: Id) -> Result<()> {
     let sql = format!(
         "SELECT 1 FROM group_member v JOIN push_subscription p ON p.user_id = v.user_id WHERE v.group_id = $1 AND {RUNS_IT} LIMIT 1"
     );

@@ -4,8 +4,8 @@ use identity::session::DeviceClass;
 use kernel::{Id, Language, Result, Runtime};
 use store::{FromRow, RowReader, StoreError, Tx, Value, params};
 
+use super::preferences::{self, Preferences, Trigger};
 use super::subscription::Device;
-use super::wishes::{self, Occasion, Wishes};
 use crate::people::has_messenger;
 use crate::presence;
 
@@ -48,24 +48,24 @@ pub(super) async fn find(tx: &mut Tx, sql: &str, values: &[Value], only: Option<
     Ok(found)
 }
 
-/// Those who wish to be told, on devices that are not connected, with their wishes.
+/// Those who wish to be told, on devices that are not connected, with their preferences.
 pub(super) async fn willing(
     tx: &mut Tx,
     rt: &Runtime,
     recipients: Vec<Recipient>,
     keys: &[String],
-    occasion: impl Fn(Id) -> Occasion,
-) -> Result<Vec<(Recipient, Wishes)>> {
+    trigger: impl Fn(Id) -> Trigger,
+) -> Result<Vec<(Recipient, Preferences)>> {
     let people: Vec<Id> = recipients.iter().map(|recipient| recipient.user_id).collect::<HashSet<_>>().into_iter().collect();
-    let mut wishes = wishes::of(tx, &people, keys).await?;
+    let mut preferences = preferences::of(tx, &people, keys).await?;
     let connected = connected(tx, rt, &people).await?;
     let mut willing = Vec::new();
     for recipient in recipients {
         let user = recipient.user_id;
-        let wished = wishes.entry(user).or_default();
+        let preferred = preferences.entry(user).or_default();
         let here = connected.get(&user).map_or(&[][..], Vec::as_slice);
-        if wished.allow(rt.now(), occasion(user)) && !wished.rests(recipient.class, here) {
-            willing.push((recipient, wished.clone()));
+        if preferred.allow(rt.now(), trigger(user)) && !preferred.rests(recipient.class, here) {
+            willing.push((recipient, preferred.clone()));
         }
     }
     Ok(willing)

@@ -1,15 +1,15 @@
-//! Letters about requests: to be friends, to be let into a group.
+//! Pushes about requests: to be friends, to be let into a group.
 
 use kernel::{Id, Language, Result, Runtime};
 use store::{Tx, params};
 
 use super::digest::one_line;
-use super::letter::{Notice, NoticeKind};
 use super::names::{Badges, NAME, display_name};
+use super::payload::{Notice, NoticeKind};
 use super::plan::{DAY_S, Planned};
+use super::preferences::Trigger;
 use super::queue::Task;
 use super::recipients::{self, COLUMNS, Recipient, joined};
-use super::wishes::Occasion;
 use crate::conversation::ConversationKey;
 use crate::membership::RUNS_IT;
 use crate::texts::PushText;
@@ -63,7 +63,7 @@ pub(super) async fn to_be_friends(tx: &mut Tx, rt: &Runtime, task: &Task, from: 
         reason,
         hidden: PushText::NewRequest,
     };
-    letters(tx, rt, task, found, &[], &asked).await
+    payloads(tx, rt, task, found, &[], &asked).await
 }
 
 /// To everybody who may answer.
@@ -92,10 +92,10 @@ pub(super) async fn to_come_in(tx: &mut Tx, rt: &Runtime, task: &Task, group: Id
         reason,
         hidden: PushText::SomebodyWaits,
     };
-    letters(tx, rt, task, found, &[key.setting_key()], &asked).await
+    payloads(tx, rt, task, found, &[key.setting_key()], &asked).await
 }
 
-async fn letters(
+async fn payloads(
     tx: &mut Tx,
     rt: &Runtime,
     task: &Task,
@@ -107,15 +107,15 @@ async fn letters(
     if left <= 0 {
         return Ok(Vec::new());
     }
-    let willing = recipients::willing(tx, rt, found, settings, |_| Occasion::default()).await?;
+    let willing = recipients::willing(tx, rt, found, settings, |_| Trigger::default()).await?;
     let badges = Badges::load(tx, rt, &willing).await?;
     let mut planned = Vec::with_capacity(willing.len());
-    for (recipient, wishes) in willing {
-        let (title, body) = asked.worded(recipient.language, wishes.hides_text);
+    for (recipient, preferences) in willing {
+        let (title, body) = asked.worded(recipient.language, preferences.hides_text);
         let badge = badges.of(recipient.user_id);
         let tag = asked.tag.clone();
         let notice = Notice { kind: asked.kind, title, body, tag, conversation: asked.conversation, uid: None, badge };
-        planned.push((recipient.device, notice.sealed(asked.topic.clone(), left, false)?));
+        planned.push((recipient.device, notice.payload(asked.topic.clone(), left, false)?));
     }
     Ok(planned)
 }

@@ -11,7 +11,7 @@ use super::queue::{NOTICE, Task, again};
 use super::subscription::{self, Device};
 
 const HOURLY: i64 = 3600;
-/// Tasks at a time, and letters of one task at a time.
+/// Tasks at a time, and payloads of one task at a time.
 const TASKS: usize = 4;
 const LETTERS: usize = 16;
 const MOST_TRIES: i64 = 5;
@@ -36,14 +36,14 @@ pub fn runner(db: &Db, rt: &Runtime, push: &Push) -> Runner {
 
 async fn notify(db: &Db, rt: &Runtime, push: &Push, task: Task) -> Result<()> {
     let (planning, planned) = (rt.clone(), task.clone());
-    let letters = db.read::<_, AppError, _>(async move |tx| plan(tx, &planning, &planned).await).await?;
-    if letters.is_empty() {
+    let payloads = db.read::<_, AppError, _>(async move |tx| plan(tx, &planning, &planned).await).await?;
+    if payloads.is_empty() {
         return Ok(());
     }
     let now = rt.now();
-    let outcomes: Vec<(Device, Outcome)> = stream::iter(letters)
-        .map(|(device, letter)| async move {
-            let outcome = push.deliver(now, &device, letter).await;
+    let outcomes: Vec<(Device, Outcome)> = stream::iter(payloads)
+        .map(|(device, payload)| async move {
+            let outcome = push.deliver(now, &device, payload).await;
             (device, outcome)
         })
         .buffer_unordered(LETTERS)

@@ -80,8 +80,8 @@ both_databases!(whoever_inherits_a_group_is_told, MODULES, async |db| {
     let (ann, ben) = (office.ann, office.ben);
     let group = office.group(ann, &[ben, office.cat]).await.id;
     let left = office.write(async move |tx, rt| group::quit(tx, rt, ann, group, false).await).await.expect("left");
-    assert_eq!(told(&left.told), [(109, 1), (107, 1)]);
-    assert!(left.told[0].message.content.data.contains(&format!(r#""m":"{ben}""#)), "{}", left.told[0].message.content.data);
+    assert_eq!(told(&left.deliveries), [(109, 1), (107, 1)]);
+    assert!(left.deliveries[0].message.content.data.contains(&format!(r#""m":"{ben}""#)), "{}", left.deliveries[0].message.content.data);
     let seen = office.page(ben, ConversationKey::group(group), None, None, 2).await;
     assert_eq!(seen.iter().map(|message| message.content.content_type).collect::<Vec<_>>(), [109, 107]);
 });

@@ -1,9 +1,9 @@
 use kernel::{ErrorCode, Id, Result};
-use messaging::content::{MENTION_ALL, MENTION_LISTED};
+use messaging::content::{Content, MENTION_ALL, MENTION_LISTED};
 use messaging::conversation::ConversationKey;
 use messaging::friend::{self, BlockInput, RequestAnswer, RequestInput};
 use messaging::group::{self, GroupChange, MemberSwitch, Switch};
-use messaging::message::{self, Audience, Delivery, MessageEdit, Outgoing, ReactionInput};
+use messaging::message::{self, Audience, Delivery, MessageEdit, Outgoing, ReactionInput, Transient};
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused, words};
@@ -12,13 +12,16 @@ fn directed(group: Id, uuid: &str, to: &[Id]) -> Outgoing {
     Outgoing { to: to.to_vec(), ..words("for some", uuid, ConversationKey::group(group)) }
 }
 
+fn typing(conversation: ConversationKey, to: &[Id]) -> Transient {
+    Transient { conversation, content: Content { content_type: 91, ..Content::default() }, to: to.to_vec() }
+}
+
 both_databases!(a_word_to_some_reaches_nobody_outside, MODULES, async |db| {
     let office = Office::open(db).await;
     let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
     let group = office.group(ann, &[ben, cat]).await.id;
     assert_eq!(refused(office.send(ann, directed(group, "stranger", &[ben, dan])).await), ErrorCode::Validation);
-    let mut typing = directed(group, "typing", &[dan]);
-    typing.content.content_type = 91;
+    let typing = typing(ConversationKey::group(group), &[dan]);
     let passed = office.write(async move |tx, rt| message::pass(tx, rt, ann, &typing).await).await;
     assert_eq!(refused(passed), ErrorCode::Validation, "nor what is never written");
 
@@ -105,8 +108,7 @@ both_databases!(members_who_share_only_a_group_without_private_words_are_kept_ap
     let write = async |from: Id, to: Id, uuid: &str| office.send(from, words("psst", uuid, ConversationKey::single(to))).await;
     forbid(group, 1).await;
     assert_eq!(refused(write(ben, cat, "first").await), ErrorCode::PrivateChatForbidden);
-    let mut typing = words("", "typing", ConversationKey::single(cat));
-    typing.content.content_type = 91;
+    let typing = typing(ConversationKey::single(cat), &[]);
     let passed = office.write(async move |tx, rt| message::pass(tx, rt, ben, &typing).await).await;
     assert_eq!(refused(passed), ErrorCode::PrivateChatForbidden);
     write(ben, dan, "old").await.expect("what was begun goes on");

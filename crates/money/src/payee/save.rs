@@ -81,20 +81,20 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PayeeInput) 
     let action = if before.is_some() { "payee.update" } else { "payee.create" };
     let number = masked(&after.account_no);
     let deed = Deed { country: after.country_code, action, doc_type: "payee_account", doc_no: &number };
-    trail::record(tx, rt, actor, deed, before.as_ref().map(Told::of).as_ref(), &Told::of(&after)).await?;
+    trail::record(tx, rt, actor, deed, before.as_ref().map(Recorded::of).as_ref(), &Recorded::of(&after)).await?;
     Ok(after)
 }
 
 /// What the history keeps: neither the whole number nor a link to the picture of it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Told {
+struct Recorded {
     #[serde(flatten)]
     payee: Payee,
     qr_file_id: Option<Id>,
 }
 
-impl Told {
+impl Recorded {
     fn of(payee: &Payee) -> Self {
         Self { payee: payee.masked(), qr_file_id: payee.qr.as_ref().map(|qr| qr.file_id) }
     }

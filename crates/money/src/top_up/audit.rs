@@ -10,7 +10,7 @@ use super::desk::{self, OtherTopUp};
 use super::duplicate::{self, Duplicate};
 use super::machine::{Attempt, RejectReason, TopUpEvent};
 use super::row::{self, TopUpRow};
-use super::{TopUp, TopUpRef, TopUpRule, notices, told, view};
+use super::{TopUp, TopUpRef, TopUpRule, notices, topic, view};
 use crate::desk::desk_scope;
 use crate::ledger::{Amounts, Document, Event, Posting, post};
 use crate::trail::{self, Deed};
@@ -219,7 +219,7 @@ pub(super) async fn finish(tx: &mut Tx, rt: &Runtime, actor: &Actor, event: TopU
     let action = format!("top_up.{event}");
     let deed = Deed { country: after.country_code, action: &action, doc_type: "top_up", doc_no: &after.doc_no };
     trail::record(tx, rt, actor, deed, Some(before), after).await?;
-    told::publish(tx, rt, after, event).await?;
+    topic::publish(tx, rt, after, event).await?;
     notices::send(tx, rt, actor, after, event).await
 }
 

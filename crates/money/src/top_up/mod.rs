@@ -8,7 +8,7 @@ mod notices;
 mod reversal;
 mod row;
 mod submit;
-mod told;
+mod topic;
 mod verify;
 mod view;
 
@@ -21,7 +21,7 @@ pub use duplicate::Duplicate;
 pub use machine::{Guard, RejectReason, TABLE, TopUpEvent, TopUpStatus, TopUpStep};
 pub use reversal::{ReversalRequest, ask_reversal, drop_reversal, reverse, reverse_on_account};
 pub use submit::{TopUpInput, submit};
-pub use told::TOPIC;
+pub use topic::TOPIC;
 pub(crate) use verify::verify;
 pub use view::{TopUp, TopUpFilter, TopUpRef, TopUpSort, Voucher, detail, list};
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::machine::{TABLE, TopUpEvent};
 use super::row::TopUpRow;
-use super::{TopUp, TopUpRule, notices, told, view};
+use super::{TopUp, TopUpRule, notices, topic, view};
 use crate::payee;
 use crate::trail::{self, Deed};
 
@@ -68,7 +68,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TopUpInput
     let row: TopUpRow = tx.one(&format!("SELECT {} FROM top_up WHERE id = $1", TopUpRow::COLUMNS), params![id]).await?;
     let deed = Deed { country, action: "top_up.submit", doc_type: "top_up", doc_no: &doc_no };
     trail::record(tx, rt, actor, deed, None, &row).await?;
-    told::publish(tx, rt, &row, TopUpEvent::Submit).await?;
+    topic::publish(tx, rt, &row, TopUpEvent::Submit).await?;
     notices::send(tx, rt, actor, &row, TopUpEvent::Submit).await?;
     view::find(tx, rt, actor, &scope, id).await
 }
