@@ -5,8 +5,8 @@ use kernel::Id;
 use store::outbox::Event;
 use tokio::sync::{OnceCell, broadcast};
 
-use crate::nats::Task;
-use crate::subscription::{Delivery, Subscription};
+use crate::delivery::Delivery;
+use crate::task::Task;
 
 /// What a listener may leave unread before it is told to read the database instead.
 const UNREAD: usize = 256;
@@ -29,13 +29,14 @@ pub(crate) struct Channel {
 }
 
 impl Hub {
-    pub(crate) fn join(hub: &Arc<Self>, topic: &str) -> (Subscription, Channel) {
-        let mut channels = locked(&hub.channels);
+    /// Counts as a listener from now on, under the same lock that forgets topics without any.
+    pub(crate) fn listen(&self, topic: &str) -> (broadcast::Receiver<Delivery>, Channel) {
+        let mut channels = locked(&self.channels);
         let channel = channels
             .entry(topic.to_owned())
             .or_insert_with(|| Channel { sender: broadcast::Sender::new(UNREAD), remote: Arc::default() })
             .clone();
-        (Subscription::new(channel.sender.subscribe(), Arc::clone(hub), topic.to_owned()), channel)
+        (channel.sender.subscribe(), channel)
     }
 
     /// Forgets a topic nobody listens to any more; with it goes its NATS subscription.
@@ -100,6 +101,7 @@ impl Recent {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Subscription;
 
     fn event(id: i64) -> Event {
         Event { id: Id::new(id), topic: "user.1".into(), payload: "{}".into() }
@@ -108,7 +110,7 @@ mod tests {
     #[tokio::test]
     async fn an_event_brought_twice_is_delivered_once() {
         let hub = Arc::new(Hub::default());
-        let (mut listener, _) = Hub::join(&hub, "user.1");
+        let (mut listener, _) = Subscription::join(&hub, "user.1");
         for id in [1, 1, 2, 1, 3] {
             hub.deliver(&event(id));
         }
@@ -120,8 +122,8 @@ mod tests {
     #[tokio::test]
     async fn topics_without_listeners_are_forgotten() {
         let hub = Arc::new(Hub::default());
-        let (first, _) = Hub::join(&hub, "user.1");
-        let (second, _) = Hub::join(&hub, "user.1");
+        let (first, _) = Subscription::join(&hub, "user.1");
+        let (second, _) = Subscription::join(&hub, "user.1");
         drop(first);
         assert_eq!(hub.topics(), 1);
         drop(second);

@@ -3,9 +3,11 @@
 //! The bus forgets. What must not be lost is in the database, and a listener that has missed something is told
 //! so ([`Delivery::Lagged`]) and reads it from there.
 
+mod delivery;
 mod hub;
 mod nats;
 mod subscription;
+mod task;
 
 use std::sync::Arc;
 
@@ -14,9 +16,10 @@ use serde::Serialize;
 use store::StoreError;
 use store::outbox::{Event, PublishError, Publisher};
 
+pub use delivery::Delivery;
 use hub::Hub;
 use nats::Link;
-pub use subscription::{Delivery, Subscription};
+pub use subscription::Subscription;
 
 /// How nodes reach one another; chosen by configuration alone.
 #[derive(Clone, Debug)]
@@ -70,7 +73,7 @@ impl Bus {
         if !store::outbox::is_topic(topic) {
             return Err(BusError::Topic(topic.to_owned()));
         }
-        let (subscription, channel) = Hub::join(&self.0.hub, topic);
+        let (subscription, channel) = Subscription::join(&self.0.hub, topic);
         if let Some(link) = &self.0.link {
             channel.remote.get_or_try_init(|| link.join(topic, channel.sender.clone(), &self.0.hub)).await?;
         }

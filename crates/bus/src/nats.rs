@@ -10,11 +10,11 @@ use futures_util::StreamExt;
 use kernel::Id;
 use store::outbox::Event;
 use tokio::sync::{Notify, broadcast};
-use tokio::task::AbortHandle;
 
 use crate::BusError;
+use crate::delivery::Delivery;
 use crate::hub::Hub;
-use crate::subscription::Delivery;
+use crate::task::Task;
 
 /// Well within the lease of a relay.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
@@ -64,7 +64,7 @@ impl Link {
         let wire = Wire { client, prefix: prefix.to_owned(), unheard };
         let unheard = wire.client.subscribe(wire.unheard_subject()).await.map_err(|e| BusError::Carrier(e.into()))?;
         let tasks = [tokio::spawn(pass_on_gaps(unheard, hub.clone())), tokio::spawn(announce(wire.clone(), gaps, hub))];
-        Ok(Self { wire, _tasks: tasks.map(|task| Task(task.abort_handle())) })
+        Ok(Self { wire, _tasks: tasks.map(|task| Task::new(task.abort_handle())) })
     }
 
     pub(crate) fn connected(&self) -> bool {
@@ -88,7 +88,7 @@ impl Link {
             let _ = listeners.send(Delivery::Lagged);
         }
         let task = tokio::spawn(forward(subscriber, topic.to_owned(), Arc::downgrade(hub)));
-        Ok(Task(task.abort_handle()))
+        Ok(Task::new(task.abort_handle()))
     }
 }
 
@@ -145,16 +145,6 @@ impl Wire {
             Ok(Err(error)) => Err(BusError::Carrier(error.into())),
             Err(late) => Err(BusError::Carrier(late.into())),
         }
-    }
-}
-
-/// Ends with its owner: a topic that has no listeners left, a link that is closed.
-#[derive(Debug)]
-pub(crate) struct Task(AbortHandle);
-
-impl Drop for Task {
-    fn drop(&mut self) {
-        self.0.abort();
     }
 }
 

@@ -1,18 +1,10 @@
 use std::sync::Arc;
 
 use futures_util::Stream;
-use store::outbox::Event;
 use tokio::sync::broadcast::{self, error::RecvError};
 
-use crate::hub::Hub;
-
-/// What a listener gets.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Delivery {
-    Event(Arc<Event>),
-    /// Events were missed: the listener was too slow, or the connection between nodes was down. Read the database.
-    Lagged,
-}
+use crate::delivery::Delivery;
+use crate::hub::{Channel, Hub};
 
 /// One listener of one topic; dropping it ends the listening.
 #[derive(Debug)]
@@ -24,8 +16,9 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    pub(crate) fn new(receiver: broadcast::Receiver<Delivery>, hub: Arc<Hub>, topic: String) -> Self {
-        Self { receiver: Some(receiver), hub, topic }
+    pub(crate) fn join(hub: &Arc<Hub>, topic: &str) -> (Self, Channel) {
+        let (receiver, channel) = hub.listen(topic);
+        (Self { receiver: Some(receiver), hub: Arc::clone(hub), topic: topic.to_owned() }, channel)
     }
 
     /// The next delivery. Safe to cancel: nothing is taken until it returns.

@@ -24,10 +24,10 @@ pub use anchors::AnchorObjects;
 pub use blobs::{BlobConfig, BlobError, Blobs, Bytestream};
 pub use document::is_sound_workbook;
 pub use intake::{Files, Incoming, Received};
-pub use links::{LinkKey, link, links, private_links, url_of};
+pub use links::{LinkKey, find, link, links, private_links, url_of};
 pub use media::Media;
 pub use purpose::Purpose;
-pub use records::{StoredFile, attach, by_ids, check_quota, find, register, release, take};
+pub use records::{StoredFile, attach, by_ids, check_quota, register, release, take};
 pub use sizes::PictureSize;
 pub use sweep::{housekeeping, sweep};
 

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use hmac::{Hmac, KeyInit, Mac};
-use kernel::{AppError, Id, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Runtime, Timestamp};
 use sha2::Sha256;
 use store::{StoreError, Tx, params};
 use subtle::ConstantTimeEq;
@@ -57,6 +57,13 @@ fn private_link(id: Id, access_key: &str, now: Timestamp) -> kernel::Result<Stri
     // On the hour, so that a picture looked at again has the same address and is not fetched again.
     let ends_at = (now.millis().div_euclid(HOUR_MS) + HOLDS_HOURS + 1) * HOUR_MS;
     Ok(format!("{}&e={ends_at}", link(id, &seal(id, access_key, ends_at)?)))
+}
+
+/// The file behind a link. A wrong key, a link that has ended and an unknown id are the same answer.
+#[kernel::boxed]
+pub async fn find(tx: &mut Tx, rt: &Runtime, id: Id, key: &LinkKey) -> kernel::Result<StoredFile> {
+    let file = by_id(tx, id).await?.filter(|file| key.opens(file, rt.now()));
+    file.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 /// The link of a file somebody keeps a reference to.

@@ -4,7 +4,7 @@ use store::{StoreError, Tx, params, record};
 
 use crate::intake::hex;
 use crate::purpose::MIB;
-use crate::{LinkKey, PictureSize, Purpose, Received};
+use crate::{PictureSize, Purpose, Received};
 
 const UPLOADS: Rule = Rule { limit: 60, window_s: 3600 };
 const MOST_KEPT: i64 = 2048 * MIB.cast_signed();
@@ -110,13 +110,6 @@ pub async fn register(tx: &mut Tx, rt: &Runtime, owner_user_id: Id, received: &R
     )
     .await?;
     Ok(file)
-}
-
-/// The file behind a link. A wrong key, a link that has ended and an unknown id are the same answer.
-#[kernel::boxed]
-pub async fn find(tx: &mut Tx, rt: &Runtime, id: Id, key: &LinkKey) -> kernel::Result<StoredFile> {
-    let file = by_id(tx, id).await?.filter(|file| key.opens(file, rt.now()));
-    file.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 /// Takes a file into use. Only its owner can, for the purpose it was checked for; using it again is no error.

@@ -1,10 +1,14 @@
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 use kernel::{AppError, Country, ErrorCode, Id, Language, Result};
 
 use crate::{Permission, Reach, RoleKey, Scope, TerminalType};
+
+/// For how long after a hand-over the former representative may still read a customer's documents.
+const HAND_OVER_DAYS: i64 = 30;
 
 /// Permission → reach. A login with several roles has the union of their grants, and the widest reach of each.
 pub type Grants = BTreeMap<Permission, Reach>;
@@ -52,12 +56,26 @@ impl Actor {
     /// The part of the data on which `permission` may be used, or `forbidden`.
     pub fn require(&self, permission: Permission) -> Result<Scope> {
         let reach = self.grants.get(&permission).ok_or_else(|| AppError::new(ErrorCode::Forbidden))?;
-        Ok(Scope::of(self, *reach, permission.only_reads()))
+        Ok(self.scope(*reach, permission.only_reads()))
     }
 
     /// Oneself and the people below, which everybody may look through without a grant.
     pub fn down_line(&self) -> Scope {
-        Scope::of(self, Reach::DownLine, true)
+        self.scope(Reach::DownLine, true)
+    }
+
+    fn scope(&self, reach: Reach, only_reads: bool) -> Scope {
+        let countries = if reach == Reach::All { self.countries.clone() } else { vec![self.country] };
+        let hand_over = self.today.checked_sub(HAND_OVER_DAYS.days()).unwrap_or(self.today);
+        Scope {
+            countries,
+            reach,
+            person_id: self.person_id,
+            customer_ids: self.customer_ids.clone(),
+            store_ids: self.store_ids.clone(),
+            today: self.today,
+            ended_since: if only_reads { hand_over } else { self.today },
+        }
     }
 
     /// Picks the country of this request; one the login does not work in is refused.

@@ -19,6 +19,7 @@ mod permission;
 mod role;
 mod roles;
 mod scope;
+mod status_input;
 mod stores;
 mod terminal;
 
@@ -50,14 +51,15 @@ pub use delegations::{
 pub use listing::EXPORT_ROWS;
 pub use matrix::default_grants;
 pub use people::{
-    CustomerRef, Person, PersonFilter, PersonInput, PersonProfile, PersonSort, PersonStatus, PersonStore, StatusInput, StoreAssignment,
-    StoreRef, Subordinate, all_people, changeable as changeable_person, customers_by_id, customers_of, people, person, person_profile,
-    save_person, set_person_status, stores_of, subordinates,
+    CustomerRef, Person, PersonFilter, PersonInput, PersonProfile, PersonSort, PersonStatus, PersonStore, StoreAssignment, StoreRef,
+    Subordinate, all_people, changeable as changeable_person, customers_by_id, customers_of, people, person, person_profile, save_person,
+    set_person_status, stores_of, subordinates,
 };
 pub use permission::{Permission, Reach};
 pub use role::RoleKey;
 pub use roles::{Grant, Role, RoleInput, RoleList, grants_of, roles, save_role};
 pub use scope::{Owners, Scope};
+pub use status_input::StatusInput;
 pub use stores::{
     BranchStore, BranchStoreFilter, Channel, Store, StoreFilter, StoreInput, StoreSort, StoreStatus, all_stores, branch_stores, save_store,
     set_store_status, store as find_store, stores,

@@ -37,3 +37,29 @@ impl RoleKey {
         }
     }
 }
+
+impl TerminalType {
+    /// What a login starts with unless somebody chose otherwise; the lowest type of all its roles wins,
+    /// because selling comes before approving and approving before writing messages.
+    pub fn default_for(roles: &[RoleKey]) -> Self {
+        roles.iter().map(|role| role.terminal_type()).min().unwrap_or(Self::Messaging)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roles_choose_a_terminal() {
+        for (roles, expected) in [
+            (&[RoleKey::Trainer][..], TerminalType::Promoter),
+            (&[RoleKey::Vp], TerminalType::Representative),
+            (&[RoleKey::Admin, RoleKey::Manager], TerminalType::Representative),
+            (&[RoleKey::Finance], TerminalType::Messaging),
+            (&[], TerminalType::Messaging),
+        ] {
+            assert_eq!(TerminalType::default_for(roles), expected, "{roles:?}");
+        }
+    }
+}

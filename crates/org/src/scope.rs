@@ -1,25 +1,21 @@
-use jiff::ToSpan as _;
 use jiff::civil::Date;
 use kernel::{AppError, Country, ErrorCode, Id, Result};
 use store::{Sql, Tx};
 
-use crate::{Actor, Reach};
-
-/// For how long after a hand-over the former representative may still read a customer's documents.
-const HAND_OVER_DAYS: i64 = 30;
+use crate::Reach;
 
 /// The part of the data one request may touch, for one permission. Every query function demands one and lets
 /// it append its own conditions, so that a forgotten filter does not compile. A row outside it does not exist.
 #[derive(Clone, Debug)]
 pub struct Scope {
-    countries: Vec<Country>,
-    reach: Reach,
-    person_id: Option<Id>,
-    customer_ids: Vec<Id>,
-    store_ids: Vec<Id>,
-    today: Date,
+    pub(crate) countries: Vec<Country>,
+    pub(crate) reach: Reach,
+    pub(crate) person_id: Option<Id>,
+    pub(crate) customer_ids: Vec<Id>,
+    pub(crate) store_ids: Vec<Id>,
+    pub(crate) today: Date,
     /// Assignments that ended before this day no longer count.
-    ended_since: Date,
+    pub(crate) ended_since: Date,
 }
 
 /// The columns by which a table says whom its rows belong to, as written in the statement (`o.customer_id`).
@@ -33,20 +29,6 @@ pub struct Owners<'a> {
 }
 
 impl Scope {
-    pub(crate) fn of(actor: &Actor, reach: Reach, only_reads: bool) -> Self {
-        let countries = if reach == Reach::All { actor.countries.clone() } else { vec![actor.country] };
-        let hand_over = actor.today.checked_sub(HAND_OVER_DAYS.days()).unwrap_or(actor.today);
-        Self {
-            countries,
-            reach,
-            person_id: actor.person_id,
-            customer_ids: actor.customer_ids.clone(),
-            store_ids: actor.store_ids.clone(),
-            today: actor.today,
-            ended_since: if only_reads { hand_over } else { actor.today },
-        }
-    }
-
     pub fn reach(&self) -> Reach {
         self.reach
     }

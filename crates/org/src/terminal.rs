@@ -4,8 +4,6 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::RoleKey;
-
 /// Which face of the phone app a login gets; a number on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TerminalType {
@@ -29,12 +27,6 @@ impl TerminalType {
 
     pub fn from_code(code: i64) -> Option<Self> {
         Self::ALL.into_iter().find(|terminal| terminal.code() == code)
-    }
-
-    /// What a login starts with unless somebody chose otherwise; the lowest type of all its roles wins,
-    /// because selling comes before approving and approving before writing messages.
-    pub fn default_for(roles: &[RoleKey]) -> Self {
-        roles.iter().map(|role| role.terminal_type()).min().unwrap_or(Self::Messaging)
     }
 }
 
@@ -82,19 +74,6 @@ impl ToSchema for TerminalType {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn roles_choose_a_terminal() {
-        for (roles, expected) in [
-            (&[RoleKey::Trainer][..], TerminalType::Promoter),
-            (&[RoleKey::Vp], TerminalType::Representative),
-            (&[RoleKey::Admin, RoleKey::Manager], TerminalType::Representative),
-            (&[RoleKey::Finance], TerminalType::Messaging),
-            (&[], TerminalType::Messaging),
-        ] {
-            assert_eq!(TerminalType::default_for(roles), expected, "{roles:?}");
-        }
-    }
 
     #[test]
     fn the_wire_form_is_the_specified_number() {

@@ -14,8 +14,8 @@ use store::{Module, Tx, migrations};
 
 pub use figure::{Figure, FigureUnit, Measure};
 pub use overview::{Headline, Overview, Trend};
-pub use period::{Days, Grain, Period, Preset};
-pub use query::{Basis, By, Fact, RankingQuery, ReportQuery};
+pub use period::{Days, Grain, Period};
+pub use query::{Basis, By, Fact, Preset, RankingQuery, ReportQuery};
 pub use ranking::{Ranked, RankedTotal, Ranking};
 
 /// Comes after `ordering`.

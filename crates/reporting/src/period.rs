@@ -8,27 +8,11 @@ use serde::{Deserialize, Serialize};
 use store::text_enum;
 use utoipa::ToSchema;
 
-use crate::ReportQuery;
+use crate::{Preset, ReportQuery};
 
 /// More days than this are summed up by month: single bars could not be told apart.
 const MOST_SINGLE_DAYS: usize = 92;
 const LONGEST_YEARS: i64 = 3;
-
-text_enum! {
-    /// Days counted from the business day of the country.
-    pub enum Preset {
-        Today = "today",
-        Yesterday = "yesterday",
-        DayBeforeYesterday = "dayBeforeYesterday",
-        /// From Monday to today.
-        ThisWeek = "thisWeek",
-        /// From Monday to Sunday.
-        LastWeek = "lastWeek",
-        /// From the first to today.
-        ThisMonth = "thisMonth",
-        LastMonth = "lastMonth",
-    }
-}
 
 text_enum! {
     /// What one point of a course stands for.

@@ -4,7 +4,21 @@ use serde::{Deserialize, Serialize};
 use store::text_enum;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::Preset;
+text_enum! {
+    /// Days counted from the business day of the country.
+    pub enum Preset {
+        Today = "today",
+        Yesterday = "yesterday",
+        DayBeforeYesterday = "dayBeforeYesterday",
+        /// From Monday to today.
+        ThisWeek = "thisWeek",
+        /// From Monday to Sunday.
+        LastWeek = "lastWeek",
+        /// From the first to today.
+        ThisMonth = "thisMonth",
+        LastMonth = "lastMonth",
+    }
+}
 
 text_enum! {
     /// What is summed up.

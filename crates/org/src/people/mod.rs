@@ -22,7 +22,7 @@ pub(crate) use list::people_by_number;
 pub use list::{PersonFilter, PersonSort, all_people, people, person};
 pub use profile::{CustomerRef, PersonProfile, StoreRef, customers_by_id, customers_of, person_profile, stores_of};
 pub use save::{PersonInput, save_person};
-pub use status::{StatusInput, set_person_status};
+pub use status::set_person_status;
 pub use subordinates::{Subordinate, subordinates};
 
 use crate::listing::group;

@@ -1,20 +1,10 @@
-use kernel::{AppError, ErrorCode, Id, Result, Runtime};
-use serde::Deserialize;
+use kernel::{AppError, ErrorCode, Result, Runtime};
 use store::{Signal, Tx, params};
-use utoipa::ToSchema;
 
 use super::{Person, PersonStatus, assignment, changeable, person};
 use crate::history::{self, Subject};
 use crate::roles::{administrators, keep_an_administrator};
-use crate::{Actor, Day, Permission, today_in};
-
-/// Changes the state of a row and nothing else.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
-pub struct StatusInput<S> {
-    pub id: Id,
-    pub status: S,
-    pub ver: i64,
-}
+use crate::{Actor, Day, Permission, StatusInput, today_in};
 
 /// Suspends, reinstates, or notes that somebody has left. Leaving ends their work in stores; coming back does
 /// not restore it.

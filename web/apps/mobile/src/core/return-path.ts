@@ -3,19 +3,13 @@ import type { KeyValueStore } from "@gerai/api";
 import * as v from "valibot";
 import { paths } from "./paths";
 
-/** Where somebody was when the session ended: the page and the options it was opened with. */
-interface ReturnPath {
-  path: string;
-  options: Record<string, string>;
-  /** Whose page it was; nobody else is sent there. Null when opened before any sign-in. */
-  userId: string | null;
-}
-
 const key = "returnPath";
 
+/** Where somebody was when the session ended: the page and the options it was opened with. */
 const schema = v.object({
   path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
   options: v.record(v.string(), v.string()),
+  /** Whose page it was; nobody else is sent there. Null when opened before any sign-in. */
   userId: v.nullable(v.string()),
 });
 
