@@ -66,7 +66,13 @@ impl Scope {
     /// Appends ` AND …` for the country alone, for tables whose rows belong to a country as a whole.
     pub fn push_country(&self, tx: &Tx, sql: &mut Sql, column: &str) {
         sql.push(" AND ");
-        tx.push_any_of(sql, column, self.countries.iter().map(|country| country.code()).collect::<Vec<_>>());
+        match self.countries.as_slice() {
+            // One value and not a list of one: an index that begins with it then keeps its order.
+            [only] => {
+                sql.push(column).push(" = ").bind(*only);
+            }
+            several => tx.push_any_of(sql, column, several.iter().map(|country| country.code()).collect::<Vec<_>>()),
+        }
     }
 
     /// Appends ` AND …` for a table whose alias is a person row.
@@ -91,42 +97,55 @@ impl Scope {
     /// shows nothing rather than everything.
     pub fn push(&self, tx: &Tx, sql: &mut Sql, owners: Owners<'_>) {
         match self.reach {
-            // A few customers or stores are looked up; without the plus SQLite walks through all that the country has.
-            Reach::Customers | Reach::Stores => self.push_country(tx, sql, &format!("+{}", owners.country)),
-            Reach::All | Reach::Country | Reach::DownLine | Reach::Own => self.push_country(tx, sql, owners.country),
+            Reach::All | Reach::Country => self.push_country(tx, sql, owners.country),
+            // The plus keeps the country from attracting an index: the reach is narrower and looked up by what it is about.
+            Reach::DownLine | Reach::Customers | Reach::Stores | Reach::Own => {
+                self.push_country(tx, sql, &format!("+{}", owners.country));
+            }
         }
+        self.push_reach(tx, sql, owners);
+    }
+
+    /// [`Scope::push`] for statements that a range of days narrows already: the index by country and day stays in use.
+    pub fn push_on_days(&self, tx: &Tx, sql: &mut Sql, owners: Owners<'_>) {
+        self.push_country(tx, sql, owners.country);
+        self.push_reach(tx, sql, owners);
+    }
+
+    fn push_reach(&self, tx: &Tx, sql: &mut Sql, owners: Owners<'_>) {
         match self.reach {
             Reach::All | Reach::Country => {}
-            Reach::DownLine => {
-                sql.push(" AND (");
-                self.push_down_line(sql, owners);
-                sql.push(")");
-            }
+            Reach::DownLine => self.push_down_line(tx, sql, owners),
             Reach::Customers | Reach::Stores | Reach::Own => {
-                sql.push(" AND (");
+                sql.push(" AND ");
                 self.push_assigned(tx, sql, owners);
-                sql.push(")");
             }
         }
     }
 
     fn push_assigned(&self, tx: &Tx, sql: &mut Sql, owners: Owners<'_>) {
-        match (self.reach, owners) {
-            (Reach::Customers, Owners { customer: Some(column), .. }) => self.push_own_customers(tx, sql, column),
-            (Reach::Customers, Owners { store: Some(column), .. }) => {
-                self.push_own_stores(tx, sql, column);
-                sql.push(&format!(" OR {column} IN (SELECT id FROM store WHERE "));
-                self.push_own_customers(tx, sql, "customer_id");
-                sql.push(")");
+        match (self.reach, owners, self.person_id) {
+            (Reach::Customers, Owners { customer: Some(column), .. }, None) => tx.push_one_of(sql, column, &self.customer_ids),
+            (Reach::Customers, Owners { customer: Some(column), .. }, _) => {
+                tx.push_within(sql, column, |sql| self.push_own_customers(tx, sql));
             }
-            (Reach::Stores, Owners { store: Some(column), .. }) => self.push_own_stores(tx, sql, column),
-            (Reach::Stores, Owners { customer: Some(column), .. }) => {
-                sql.push(&format!("{column} IN (SELECT customer_id FROM store WHERE "));
-                self.push_own_stores(tx, sql, "id");
+            (Reach::Customers, Owners { store: Some(column), .. }, _) => tx.push_within(sql, column, |sql| {
+                self.push_own_stores(tx, sql);
+                sql.push(" UNION ALL SELECT id FROM store WHERE customer_id IN (");
+                self.push_own_customers(tx, sql);
                 sql.push(")");
+            }),
+            (Reach::Stores, Owners { store: Some(column), .. }, None) => tx.push_one_of(sql, column, &self.store_ids),
+            (Reach::Stores, Owners { store: Some(column), .. }, _) => {
+                tx.push_within(sql, column, |sql| self.push_own_stores(tx, sql));
             }
-            (_, Owners { person: Some(column), .. }) => {
-                sql.push_with(&format!("{column} = ?"), self.person_id);
+            (Reach::Stores, Owners { customer: Some(column), .. }, _) => tx.push_within(sql, column, |sql| {
+                sql.push("SELECT customer_id FROM store WHERE id IN (");
+                self.push_own_stores(tx, sql);
+                sql.push(")");
+            }),
+            (_, Owners { person: Some(column), .. }, Some(person)) => {
+                sql.push_with(&format!("{column} = ?"), person);
             }
             _ => {
                 sql.push("FALSE");
@@ -134,71 +153,69 @@ impl Scope {
         }
     }
 
-    fn push_own_customers(&self, tx: &Tx, sql: &mut Sql, column: &str) {
-        sql.push("(");
-        tx.push_any_of(sql, column, self.customer_ids.as_slice());
-        sql.push(&format!(" OR {column} IN (SELECT customer_id FROM person_customer WHERE "));
-        sql.push_with("person_id = ?", self.person_id);
-        self.push_valid(sql);
-        sql.push("))");
+    fn push_own_customers(&self, tx: &Tx, sql: &mut Sql) {
+        self.push_own(tx, sql, &self.customer_ids, "customer_id", "person_customer");
     }
 
-    fn push_own_stores(&self, tx: &Tx, sql: &mut Sql, column: &str) {
-        sql.push("(");
-        tx.push_any_of(sql, column, self.store_ids.as_slice());
-        sql.push(&format!(" OR {column} IN (SELECT store_id FROM person_store WHERE "));
-        sql.push_with("person_id = ?", self.person_id);
-        self.push_valid(sql);
-        sql.push("))");
+    fn push_own_stores(&self, tx: &Tx, sql: &mut Sql) {
+        self.push_own(tx, sql, &self.store_ids, "store_id", "person_store");
     }
 
-    fn push_down_line(&self, sql: &mut Sql, owners: Owners<'_>) {
-        sql.push("FALSE");
+    /// The ids that the login names and those that its person, if it has one, is assigned to.
+    fn push_own(&self, tx: &Tx, sql: &mut Sql, listed: &[Id], held: &str, table: &str) {
+        sql.push("SELECT listed.id FROM ");
+        tx.push_listed(sql, listed);
+        sql.push(" listed");
+        if let Some(person) = self.person_id {
+            sql.push_with(&format!(" UNION ALL SELECT {held} FROM {table} WHERE person_id = ?"), person);
+            self.push_valid(sql);
+        }
+    }
+
+    /// A row may belong to the down-line by any of its columns. Each is a condition of its own over one list of ids, so
+    /// that each is looked up in its own index.
+    fn push_down_line(&self, tx: &Tx, sql: &mut Sql, owners: Owners<'_>) {
+        let Some(person) = self.person_id else {
+            sql.push(" AND FALSE");
+            return;
+        };
+        let mut joint = " AND (";
+        let mut term = |sql: &mut Sql, column: &str, ids: &dyn Fn(&mut Sql)| {
+            sql.push(std::mem::replace(&mut joint, " OR "));
+            tx.push_within(sql, column, ids);
+        };
         if let Some(column) = owners.person {
-            self.push_below(sql, &format!(" OR {column} IN (SELECT descendant_id FROM person_path WHERE ancestor_id = ?)"));
+            term(sql, column, &|sql| {
+                sql.push_with(BELOW, person);
+            });
         }
         if let Some(column) = owners.area {
-            self.push_below(sql, &format!(" OR {column} IN ({MANAGED_AREAS})"));
+            term(sql, column, &|sql| {
+                sql.push_with(MANAGED_AREAS, person);
+            });
         }
         if let Some(column) = owners.customer {
-            sql.push(" OR ");
-            self.push_customers_below(sql, column);
+            term(sql, column, &|sql| self.push_held_below(sql, person, "customer_id", "person_customer"));
         }
         if let Some(column) = owners.store {
-            self.push_held_below(sql, column, "store_id", "person_store");
-            self.push_members(sql, column, "store_id");
-            sql.push(&format!(" OR {column} IN (SELECT id FROM store WHERE "));
-            self.push_customers_below(sql, "customer_id");
-            sql.push(")");
+            term(sql, column, &|sql| {
+                self.push_held_below(sql, person, "store_id", "person_store");
+                sql.push(" UNION ALL SELECT id FROM store WHERE customer_id IN (");
+                self.push_held_below(sql, person, "customer_id", "person_customer");
+                sql.push(")");
+            });
         }
+        sql.push(if joint == " OR " { ")" } else { " AND FALSE" });
     }
 
-    fn push_customers_below(&self, sql: &mut Sql, column: &str) {
-        sql.push("(FALSE");
-        self.push_held_below(sql, column, "customer_id", "person_customer");
-        self.push_members(sql, column, "customer_id");
-        sql.push(")");
-    }
-
-    /// What people below are assigned to.
-    fn push_held_below(&self, sql: &mut Sql, column: &str, held: &str, table: &str) {
-        sql.push(&format!(" OR {column} IN (SELECT {held} FROM {table} WHERE "));
-        self.push_below(sql, "person_id IN (SELECT descendant_id FROM person_path WHERE ancestor_id = ?)");
+    /// What people below are assigned to, and what lies in the areas managed, which covers posts that nobody holds at the
+    /// moment.
+    fn push_held_below(&self, sql: &mut Sql, person: Id, held: &str, table: &str) {
+        sql.push_with(&format!("SELECT {held} FROM {table} WHERE person_id IN ({BELOW})"), person);
         self.push_valid(sql);
-        sql.push(")");
-    }
-
-    /// What lies in the areas managed, which covers posts that nobody holds at the moment.
-    fn push_members(&self, sql: &mut Sql, column: &str, member: &str) {
-        sql.push(&format!(" OR {column} IN (SELECT {member} FROM area_membership WHERE {member} IS NOT NULL AND area_id IN ("));
-        self.push_below(sql, MANAGED_AREAS);
-        sql.push(")");
+        let member = format!(" UNION ALL SELECT {held} FROM area_membership WHERE {held} IS NOT NULL AND area_id IN ({MANAGED_AREAS})");
+        sql.push_with(&member, person);
         self.push_valid(sql);
-        sql.push(")");
-    }
-
-    fn push_below(&self, sql: &mut Sql, text: &str) {
-        sql.push_with(text, self.person_id);
     }
 
     fn push_valid(&self, sql: &mut Sql) {
@@ -207,6 +224,7 @@ impl Scope {
     }
 }
 
+const BELOW: &str = "SELECT descendant_id FROM person_path WHERE ancestor_id = ?";
 const MANAGED_AREAS: &str = "SELECT id FROM area WHERE manager_person_id IN (SELECT descendant_id FROM person_path WHERE ancestor_id = ?)";
 
 fn column(alias: &str, name: &str) -> String {

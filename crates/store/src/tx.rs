@@ -108,6 +108,29 @@ impl Tx {
         sql.push_list(&condition, list.into());
     }
 
+    /// `column` is one of a few ids. A single one is compared as such: an index that begins with the column then keeps its
+    /// order, and a page of a list needs no sorting.
+    pub fn push_one_of(&self, sql: &mut Sql, column: &str, ids: &[Id]) {
+        match ids {
+            [only] => {
+                sql.push(column).push(" = ").bind(*only);
+            }
+            several => self.push_any_of(sql, column, several),
+        }
+    }
+
+    /// `column` is one of the ids that the statement written by `ids` finds. PostgreSQL looks ids from a subquery up in an
+    /// index only when they come as an array; beside an OR it would go through the whole table.
+    pub fn push_within(&self, sql: &mut Sql, column: &str, ids: impl FnOnce(&mut Sql)) {
+        let (before, after) = match &self.driver {
+            Driver::Sqlite(_) => (" IN (", ")"),
+            Driver::Postgres(_) => (" = ANY(ARRAY(", "))"),
+        };
+        sql.push(column).push(before);
+        ids(sql);
+        sql.push(after);
+    }
+
     /// Appends a table of one column, `id`: the numbers of a list. For statements that begin with a short list and look it
     /// up in long tables.
     pub fn push_listed(&self, sql: &mut Sql, list: impl Into<Value>) {

@@ -12,6 +12,7 @@ mod people;
 mod person_tree;
 mod roles;
 mod scope;
+mod scope_model;
 mod sorting;
 mod stores;
 mod superiors;

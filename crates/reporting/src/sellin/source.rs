@@ -73,7 +73,7 @@ impl Source {
         }
         // The country stands on both tables; the one whose days are asked for has the index.
         let country = if self.basis == Basis::Dispatched { "d.country_code" } else { "o.country_code" };
-        self.scope.push(tx, &mut sql, Owners { country, ..OWNERS });
+        self.scope.push_on_days(tx, &mut sql, Owners { country, ..OWNERS });
         sql
     }
 
