@@ -37,6 +37,7 @@ pub async fn demo(config: &Config, seed: u64, months: u32, if_empty: bool) -> Re
     let files = Files::open(&config.blobs())?;
     let identity = wire::identity(config, Arc::new(DemoSender::new(rt.clock.clone())))?;
     demo::make(&Workshop { db: &db, rt: &rt, files: &files, identity: &identity, node: config.node, pictures: true }, months).await?;
+    db.analyze().await?;
     db.close().await;
     tracing::info!("the demonstration company is ready");
     Ok(())
@@ -110,6 +111,7 @@ pub async fn restore(config: &Config, file: &Path) -> Result<(), Failure> {
     config.prepare_data()?;
     let db = Db::open(&config.database()).await?;
     let manifest = store::backup::restore(&db, wire::MODULES, file).await?;
+    db.analyze().await?;
     db.close().await;
     println!("restored {}", summary(&manifest));
     println!("once secret.key and audit-anchors.jsonl are back too: gerai anchor --restored");

@@ -56,6 +56,9 @@ async fn bring_up_to_date(db: &Db, rt: &Runtime) -> Result<(), Failure> {
     let applied = db.migrate(MODULES).await?;
     if applied > 0 {
         tracing::info!(applied, "schema brought up to date");
+        db.analyze().await?;
+    } else {
+        db.analyze_if_unknown().await?;
     }
     let seeding = rt.clone();
     db.write::<_, AppError, _>(async move |tx| {

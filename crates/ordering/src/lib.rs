@@ -35,6 +35,7 @@ pub const MODULE: Module = Module {
         10 "over_limit" => "../migrations/0010_over_limit.sql",
         11 "offer_tax" => "../migrations/0011_offer_tax.sql",
         12 "free_orders" => "../migrations/0012_free_orders.sql",
+        13 "tally" => "../migrations/0013_tally.sql",
     ],
 };
 

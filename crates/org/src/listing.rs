@@ -9,7 +9,11 @@ use store::{FromRow, SortOrder, Sorting, Sql, Tx, contains_pattern};
 /// What a sheet may hold; more is refused rather than cut off silently.
 pub const EXPORT_ROWS: usize = 20_000;
 
-/// `conditions` begins with FROM. Rows come newest first.
+/// From this many pages' worth of rows on it is less to go through a table by age until the page is full than to find
+/// all of the rows and sort them.
+const MANY_PAGES: i64 = 100;
+
+/// `conditions` begins with FROM, a table and its alias. Rows come newest first.
 pub async fn page<R: FromRow>(tx: &mut Tx, columns: &str, id: &str, conditions: Sql, query: PageQuery) -> Result<Page<R>> {
     sorted_page(tx, columns, (id, Sorting::default()), conditions, query).await
 }
@@ -19,11 +23,30 @@ pub async fn sorted_page<R: FromRow>(
     tx: &mut Tx,
     columns: &str,
     (id, sorting): (&str, Sorting),
+    conditions: Sql,
+    query: PageQuery,
+) -> Result<Page<R>> {
+    query.window()?;
+    let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", conditions.text()), conditions.values()).await?;
+    counted_page(tx, columns, (id, sorting), conditions, total, query).await
+}
+
+/// [`sorted_page`] of so many rows as somebody has counted already.
+pub async fn counted_page<R: FromRow>(
+    tx: &mut Tx,
+    columns: &str,
+    (id, sorting): (&str, Sorting),
     mut conditions: Sql,
+    total: i64,
     query: PageQuery,
 ) -> Result<Page<R>> {
     let (limit, offset) = query.window()?;
-    let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", conditions.text()), conditions.values()).await?;
+    if offset >= total {
+        return Ok(Page::new(Vec::new(), total, query));
+    }
+    if sorting.is_by_age() && total > MANY_PAGES * (offset + limit) {
+        conditions = tx.by_age(conditions, id);
+    }
     conditions.push(&tx.order_by(sorting, id, SortOrder::Desc)).push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     let rows = tx.all(&format!("SELECT {columns} {}", conditions.text()), conditions.values()).await?;
     Ok(Page::new(rows, total, query))

@@ -4,10 +4,16 @@ use crate::jobs::Runner;
 use crate::{Db, StoreError, idempotency, outbox, throttle};
 
 const HOURLY: i64 = 3600;
+const DAILY: i64 = 24 * HOURLY;
 
-/// Has the store tidy up after itself: forgets answered request keys, told events and passed attempt counters.
+/// Has the store tidy up after itself: forgets answered request keys, told events and passed attempt counters, and looks
+/// again at tables that have grown.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
-    let (db, rt) = (db.clone(), rt.clone());
+    let (looking, db, rt) = (db.clone(), db.clone(), rt.clone());
+    let runner = runner.every(DAILY, "store.statistics", move |_| {
+        let db = looking.clone();
+        async move { Ok(db.refresh_statistics().await?) }
+    });
     runner.every(HOURLY, "store.sweep", move |_| {
         let (db, rt) = (db.clone(), rt.clone());
         async move { Ok(sweep(&db, &rt).await?) }

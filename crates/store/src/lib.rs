@@ -18,6 +18,7 @@ mod row;
 mod signal;
 mod sort;
 mod sql;
+mod statistics;
 pub mod throttle;
 mod token_index;
 mod tx;

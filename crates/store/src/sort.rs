@@ -1,7 +1,7 @@
 use kernel::{AppError, Result};
 
 use crate::tx::Dialect;
-use crate::{Tx, text_enum};
+use crate::{Sql, Tx, text_enum};
 
 text_enum! {
     /// Which way a list runs.
@@ -54,7 +54,23 @@ impl Sorting {
     }
 }
 
+impl Sorting {
+    pub const fn is_by_age(self) -> bool {
+        matches!(self.0, None | Some((SortColumn::Age, _)))
+    }
+}
+
 impl Tx {
+    /// `FROM table alias …` such that SQLite takes the rows of the table by age, without finding and sorting all of them
+    /// first. PostgreSQL weighs this by itself.
+    pub fn by_age(&self, from: Sql, id: &str) -> Sql {
+        let alias = id.split_once('.').map_or("", |(alias, _)| alias);
+        match (self.dialect(), from.text().find(&format!(" {alias} "))) {
+            (Dialect::Sqlite, Some(at)) if from.text()[..at].split(' ').count() == 2 => from.inserted(at + alias.len() + 1, " NOT INDEXED"),
+            _ => from,
+        }
+    }
+
     /// ` ORDER BY …`; by age in the direction `unasked` when nobody asked for anything.
     pub fn order_by(&self, sorting: Sorting, id: &str, unasked: SortOrder) -> String {
         let (column, order) = sorting.0.unwrap_or((SortColumn::Age, unasked));

@@ -39,6 +39,12 @@ impl Sql {
         self.text.push_str(condition);
     }
 
+    /// With more text in the midst of it; placeholders stay what they are.
+    pub(crate) fn inserted(mut self, at: usize, text: &str) -> Self {
+        self.text.insert_str(at, text);
+        self
+    }
+
     pub fn text(&self) -> &str {
         &self.text
     }

@@ -128,12 +128,14 @@ pub async fn list(tx: &mut Tx, actor: &org::Actor, language: Language, filter: &
     let sight = Sight::of(actor)?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     query.window()?;
+    let status = status_of(filter.tab)?;
     let mut sql = Sql::new("FROM customer_order o WHERE o.status <> 7");
     sight.push(tx, &mut sql);
     push_filter(&mut sql, filter);
-    let tab_counts = tab_counts(tx, &sql).await?;
+    let tab_counts = tab_counts(tx, &sight, filter, &sql).await?;
     push_tab(&mut sql, filter.tab)?;
-    let page = listing::sorted_page::<Order>(tx, Order::COLUMNS, ("o.id", filter.sorting()?), sql, query).await?;
+    let (sorting, total) = (("o.id", filter.sorting()?), tab_counts.of(status));
+    let page = listing::counted_page::<Order>(tx, Order::COLUMNS, sorting, sql, total, query).await?;
     let mut list = items(tx, actor, language, &page.list).await?;
     if !sight.shows_money() {
         list.iter_mut().for_each(OrderItem::hide_amounts);
@@ -182,9 +184,39 @@ pub(crate) fn push_filter(sql: &mut Sql, filter: &OrderFilter) {
     listing::push_keyword(sql, "o.search", filter.keyword.as_deref());
 }
 
-async fn tab_counts(tx: &mut Tx, conditions: &Sql) -> Result<TabCounts> {
-    let sql = format!("SELECT o.status, COUNT(*) {} GROUP BY o.status", conditions.text());
-    let counted: Vec<(OrderStatus, i64)> = tx.all(&sql, conditions.values()).await?;
+impl TabCounts {
+    const fn of(&self, tab: Option<OrderStatus>) -> i64 {
+        match tab {
+            None => self.all,
+            Some(OrderStatus::PendingSettlement) => self.pending_settlement,
+            Some(OrderStatus::AwaitingApproval) => self.awaiting_approval,
+            Some(OrderStatus::PricePending) => self.price_pending,
+            Some(OrderStatus::AwaitingDispatch) => self.awaiting_dispatch,
+            Some(OrderStatus::Cancelled) => self.cancelled,
+            Some(OrderStatus::Done) => self.done,
+            Some(OrderStatus::Returned) => 0,
+        }
+    }
+}
+
+impl OrderFilter {
+    /// Whether it asks for nothing but what the tally tells apart.
+    fn is_tallied(&self) -> bool {
+        let no_word = self.keyword.as_deref().is_none_or(|word| word.trim().is_empty());
+        no_word && self.date_from.is_none() && self.date_to.is_none() && self.person_id.is_none()
+    }
+}
+
+/// From the tally wherever that knows; words and days are looked for in the orders themselves.
+async fn tab_counts(tx: &mut Tx, sight: &Sight, filter: &OrderFilter, conditions: &Sql) -> Result<TabCounts> {
+    let counted: Vec<(OrderStatus, i64)> = if sight.is_tallied() && filter.is_tallied() {
+        let mut sql = Sql::new("SELECT o.status, CAST(SUM(o.orders) AS BIGINT) FROM order_tally o WHERE o.status <> 7");
+        sight.push(tx, &mut sql);
+        push_filter(&mut sql, filter);
+        tx.all_of(sql.push(" GROUP BY o.status")).await?
+    } else {
+        tx.all(&format!("SELECT o.status, COUNT(*) {} GROUP BY o.status", conditions.text()), conditions.values()).await?
+    };
     let of = |status| counted.iter().find(|(counted, _)| *counted == status).map_or(0, |(_, count)| *count);
     Ok(TabCounts {
         all: counted.iter().map(|(_, count)| count).sum(),

@@ -22,6 +22,7 @@ mod sealed;
 mod settle;
 mod sight;
 mod submit;
+mod tally;
 mod time_out;
 mod totals;
 mod verify;

@@ -11,7 +11,7 @@ use super::input::Notes;
 use super::line::insert_lines;
 use super::prepare::{Prepared, priced_meanwhile};
 use super::row::{AddressThen, Order, save_state};
-use super::{OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, machine, recompute_totals};
+use super::{OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, machine, recompute_totals, tally};
 use crate::pricing::sold_meanwhile;
 use crate::review::{self, Opened, Subject};
 use crate::{cart, offer};
@@ -217,7 +217,7 @@ async fn insert(tx: &mut Tx, order: &Order) -> Result<()> {
     }
     sql.push(") ON CONFLICT (placed_by, request_id) DO NOTHING");
     match tx.execute(sql.text(), sql.values()).await? {
-        1 => Ok(()),
+        1 => tally::count(tx, order).await,
         // The same request was being served at this very moment; asked again it finds the order.
         _ => Err(AppError::new(ErrorCode::InProgress)),
     }

@@ -40,6 +40,11 @@ impl Sight {
         }
     }
 
+    /// Whether nothing but the owners and the kind of an order decide, which its tally has too.
+    pub(super) fn is_tallied(&self) -> bool {
+        self.view != View::Parcels
+    }
+
     pub fn shows_money(&self) -> bool {
         self.view != View::Parcels
     }

@@ -3,12 +3,15 @@
 use kernel::{Finding, Money, Result};
 use store::{FromRow, RowReader, StoreError, Tx};
 
+use super::tally;
+
 const MOST_FINDINGS: i64 = 200;
 
 pub(crate) async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = sums(tx).await?;
     findings.extend(holds(tx).await?);
     findings.extend(reservations(tx).await?);
+    findings.extend(tally::verify(tx).await?);
     Ok(findings)
 }
 
