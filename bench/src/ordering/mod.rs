@@ -9,6 +9,7 @@ use std::time::Instant;
 use bare::{Bare, Template};
 use futures_util::future::try_join_all;
 use kernel::AppError;
+pub use shop::MODULES;
 use shop::Shop;
 use store::DbConfig;
 use store::testing::TestDb;

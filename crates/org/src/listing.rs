@@ -44,12 +44,18 @@ pub async fn counted_page<R: FromRow>(
     if offset >= total {
         return Ok(Page::new(Vec::new(), total, query));
     }
-    if sorting.is_by_age() && total > MANY_PAGES * (offset + limit) {
+    if sorting.is_by_age() && is_long(total, query)? {
         conditions = tx.by_age(conditions, id);
     }
     conditions.push(&tx.order_by(sorting, id, SortOrder::Desc)).push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     let rows = tx.all(&format!("SELECT {columns} {}", conditions.text()), conditions.values()).await?;
     Ok(Page::new(rows, total, query))
+}
+
+/// Whether so many rows are many for the page that is asked for.
+pub fn is_long(rows: i64, query: PageQuery) -> Result<bool> {
+    let (limit, offset) = query.window()?;
+    Ok(rows > MANY_PAGES * (offset + limit))
 }
 
 /// The rows of all pages at once, oldest first unless another order is asked for.

@@ -98,9 +98,9 @@ impl Scope {
     pub fn push(&self, tx: &Tx, sql: &mut Sql, owners: Owners<'_>) {
         match self.reach {
             Reach::All | Reach::Country => self.push_country(tx, sql, owners.country),
-            // The plus keeps the country from attracting an index: the reach is narrower and looked up by what it is about.
+            // The reach is narrower than the country and looked up by what it is about.
             Reach::DownLine | Reach::Customers | Reach::Stores | Reach::Own => {
-                self.push_country(tx, sql, &format!("+{}", owners.country));
+                self.push_country(tx, sql, &tx.unindexed(owners.country));
             }
         }
         self.push_reach(tx, sql, owners);

@@ -19,10 +19,7 @@ impl Db {
     /// [`Db::analyze`] where it never was: a database from before this was done, or one that was copied without.
     #[kernel::boxed]
     pub async fn analyze_if_unknown(&self) -> Result<(), StoreError> {
-        match self.read(async |tx| is_known(tx).await).await? {
-            true => Ok(()),
-            false => self.analyze().await,
-        }
+        if self.read(async |tx| is_known(tx).await).await? { Ok(()) } else { self.analyze().await }
     }
 
     /// Looks again at tables that have become ten times as long or as short, or have an index it knows nothing of, and at

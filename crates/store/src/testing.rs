@@ -3,6 +3,7 @@
 mod template;
 
 use crate::catalogue::{self, Kind};
+use crate::tx::Driver;
 use crate::{Db, DbConfig, Module, StoreError, Tx, Value};
 
 /// Generates one test per database from one body: `both_databases!(name, MODULES, async |db| { … });`
@@ -69,6 +70,52 @@ impl Drop for TestDb {
 pub async fn steps(tx: &mut Tx, sql: &str, params: &[Value]) -> Result<Vec<String>, StoreError> {
     let plan: Vec<(i64, i64, i64, String)> = tx.all(&format!("EXPLAIN QUERY PLAN {sql}"), params).await?;
     Ok(plan.into_iter().map(|(.., step)| step).collect())
+}
+
+/// About how many rows the database goes through for a statement, whether it shows them or not. Takes the plan that the
+/// program gets: on PostgreSQL that of a prepared statement.
+pub async fn rows_visited(tx: &mut Tx, sql: &str, params: &[Value]) -> Result<i64, StoreError> {
+    /// SQLite's machine takes about so many steps to look at a row.
+    const STEPS_A_ROW: i64 = 10;
+    if let Driver::Sqlite(connection) = tx.driver() {
+        return connection.machine_steps(sql, params).map(|steps| i64::from(steps) / STEPS_A_ROW);
+    }
+    tx.batch(&format!("PREPARE visited AS {sql}")).await?;
+    let values = params.iter().map(literal).collect::<Vec<_>>().join(", ");
+    let values = if values.is_empty() { values } else { format!("({values})") };
+    let plan: Vec<(String,)> = tx.all(&format!("EXPLAIN (ANALYZE, TIMING OFF, SUMMARY OFF) EXECUTE visited{values}"), &[]).await?;
+    tx.batch("DEALLOCATE visited").await?;
+    let mut visited = 0;
+    let mut loops = 1;
+    for (line,) in plan {
+        if let Some((_, actual)) = line.split_once("(actual rows=") {
+            loops = number_after(actual, "loops=");
+            if line.contains("Scan") {
+                visited += number_after(actual, "") * loops;
+            }
+        } else if line.contains("Rows Removed by") {
+            visited += number_after(&line, ": ") * loops;
+        }
+    }
+    Ok(visited)
+}
+
+fn number_after(text: &str, mark: &str) -> i64 {
+    let digits = text.split_once(mark).map_or("", |(_, rest)| rest).chars().take_while(char::is_ascii_digit).collect::<String>();
+    digits.parse().unwrap_or(0)
+}
+
+fn literal(value: &Value) -> String {
+    let quoted = |text: &str| format!("'{}'", text.replace('\'', "''"));
+    match value {
+        Value::Null => "NULL".to_owned(),
+        Value::Int(number) => number.to_string(),
+        Value::Bool(flag) => flag.to_string(),
+        Value::Text(text) => quoted(text),
+        Value::Blob(bytes) => quoted(&format!("\\x{}", bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>())),
+        Value::Ints(list) => format!("ARRAY[{}]::BIGINT[]", list.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
+        Value::Texts(list) => format!("ARRAY[{}]::TEXT[]", list.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(", ")),
+    }
 }
 
 /// A table as both databases must have it.

@@ -10,6 +10,8 @@ pub struct Tx {
     signals: Vec<Signal>,
     #[cfg(feature = "testing")]
     statements: usize,
+    #[cfg(feature = "testing")]
+    recorded: Option<Vec<(String, Vec<Value>)>>,
 }
 
 #[derive(Debug)]
@@ -25,6 +27,8 @@ impl Tx {
             signals: Vec::new(),
             #[cfg(feature = "testing")]
             statements: 0,
+            #[cfg(feature = "testing")]
+            recorded: None,
         }
     }
 
@@ -34,15 +38,36 @@ impl Tx {
         self.statements
     }
 
-    const fn count(&mut self) {
+    /// From now on every question to the database is kept.
+    #[cfg(feature = "testing")]
+    pub fn record(&mut self) {
+        self.recorded = Some(Vec::new());
+    }
+
+    /// What was asked since [`Tx::record`], with the values.
+    #[cfg(feature = "testing")]
+    pub fn recorded(&mut self) -> Vec<(String, Vec<Value>)> {
+        self.recorded.take().unwrap_or_default()
+    }
+
+    #[cfg_attr(
+        not(feature = "testing"),
+        expect(clippy::unused_self, clippy::missing_const_for_fn, reason = "only tests look at what is sent")
+    )]
+    fn note(&mut self, sql: &str, params: &[Value]) {
         #[cfg(feature = "testing")]
         {
             self.statements += 1;
+            if let Some(recorded) = &mut self.recorded {
+                recorded.push((sql.to_owned(), params.to_vec()));
+            }
         }
+        #[cfg(not(feature = "testing"))]
+        let _ = (sql, params);
     }
 
     pub async fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64, StoreError> {
-        self.count();
+        self.note(sql, params);
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.execute(sql, params),
             Driver::Postgres(connection) => connection.execute(sql, params).await,
@@ -58,7 +83,7 @@ impl Tx {
     }
 
     pub async fn rows(&mut self, sql: &str, params: &[Value]) -> Result<Vec<Row>, StoreError> {
-        self.count();
+        self.note(sql, params);
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.rows(sql, params),
             Driver::Postgres(connection) => connection.rows(sql, params).await,
@@ -87,7 +112,7 @@ impl Tx {
 
     /// Rows of whole numbers, for questions with thousands of answers: nothing is allocated for each of them.
     pub async fn numbers<const N: usize>(&mut self, sql: &Sql) -> Result<Vec<[i64; N]>, StoreError> {
-        self.count();
+        self.note(sql.text(), sql.values());
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.numbers(sql.text(), sql.values()),
             Driver::Postgres(connection) => connection.numbers(sql.text(), sql.values()).await,
@@ -106,6 +131,15 @@ impl Tx {
     pub fn push_any_of(&self, sql: &mut Sql, column: &str, list: impl Into<Value>) {
         let condition = self.any_of(column, sql.values().len() + 1);
         sql.push_list(&condition, list.into());
+    }
+
+    /// A column of numbers such that SQLite uses no index on it, where it would prefer that to a better one. PostgreSQL weighs
+    /// indexes by what it knows of the column, and knows nothing of an expression.
+    pub fn unindexed(&self, column: &str) -> String {
+        match &self.driver {
+            Driver::Sqlite(_) => format!("+{column}"),
+            Driver::Postgres(_) => column.to_owned(),
+        }
     }
 
     /// `column` is one of a few ids. A single one is compared as such: an index that begins with the column then keeps its
@@ -179,6 +213,11 @@ impl Tx {
 
     pub(crate) fn take_signals(&mut self) -> Vec<Signal> {
         std::mem::take(&mut self.signals)
+    }
+
+    #[cfg(feature = "testing")]
+    pub(crate) const fn driver(&self) -> &Driver {
+        &self.driver
     }
 
     pub(crate) async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {

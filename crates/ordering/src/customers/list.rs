@@ -61,7 +61,7 @@ pub async fn customer_cards(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &C
         CustomerSort::Name => sql.push(" ORDER BY c.name, c.id"),
         CustomerSort::Overdue => sql.push_with(&format!(" ORDER BY {OVERDUE} DESC, c.id DESC"), today),
         CustomerSort::LastOrder => {
-            sql.push(" ORDER BY COALESCE((SELECT MAX(o.placed_at) FROM customer_order o WHERE o.customer_id = c.id), 0) DESC, c.id DESC")
+            sql.push(" ORDER BY COALESCE((SELECT o.placed_at FROM customer_order o WHERE o.customer_id = c.id ORDER BY o.id DESC LIMIT 1), 0) DESC, c.id DESC")
         }
     };
     sql.push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);

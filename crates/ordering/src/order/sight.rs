@@ -1,5 +1,5 @@
 use kernel::{AppError, Country, ErrorCode, Id, Result};
-use org::{Actor, Permission, RoleKey, Scope};
+use org::{Actor, Permission, Reach, RoleKey, Scope};
 use store::{Sql, Tx};
 
 use super::{OWNERS, Order, OrderType, select};
@@ -38,6 +38,11 @@ impl Sight {
             View::Offers => drop(sql.push(" AND o.order_type = ").bind(OrderType::SpecialOffer)),
             View::Parcels => drop(sql.push(" AND EXISTS (SELECT 1 FROM dispatch sent WHERE sent.order_id = o.id)")),
         }
+    }
+
+    /// Whether it ends before the country does.
+    pub(super) fn is_narrow(&self) -> bool {
+        !matches!(self.scope.reach(), Reach::Country | Reach::All)
     }
 
     /// Whether nothing but the owners and the kind of an order decide, which its tally has too.

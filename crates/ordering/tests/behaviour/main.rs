@@ -6,6 +6,7 @@ mod common;
 mod desk;
 mod dispatch;
 mod limited;
+mod list_cost;
 mod machines;
 mod offer;
 mod offer_again;

@@ -100,6 +100,18 @@ impl Connection {
         Ok(found)
     }
 
+    /// How many steps of the database's own machine a statement takes.
+    #[cfg(feature = "testing")]
+    pub(crate) fn machine_steps(&self, sql: &str, params: &[Value]) -> Result<i32, StoreError> {
+        let mut statement = self.0.prepare_cached(&numbered(sql)).map_err(translate)?;
+        statement.reset_status(rusqlite::StatementStatus::VmStep);
+        bind(&mut statement, params)?;
+        let mut rows = statement.raw_query();
+        while rows.next().map_err(translate)?.is_some() {}
+        drop(rows);
+        Ok(statement.get_status(rusqlite::StatementStatus::VmStep))
+    }
+
     pub(crate) fn numbers<const N: usize>(&self, sql: &str, params: &[Value]) -> Result<Vec<[i64; N]>, StoreError> {
         let mut statement = self.0.prepare_cached(&numbered(sql)).map_err(translate)?;
         bind(&mut statement, params)?;
