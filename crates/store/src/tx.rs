@@ -50,23 +50,16 @@ impl Tx {
         self.recorded.take().unwrap_or_default()
     }
 
-    #[cfg_attr(
-        not(feature = "testing"),
-        expect(clippy::unused_self, clippy::missing_const_for_fn, reason = "only tests look at what is sent")
-    )]
+    #[cfg(feature = "testing")]
     fn note(&mut self, sql: &str, params: &[Value]) {
-        #[cfg(feature = "testing")]
-        {
-            self.statements += 1;
-            if let Some(recorded) = &mut self.recorded {
-                recorded.push((sql.to_owned(), params.to_vec()));
-            }
+        self.statements += 1;
+        if let Some(recorded) = &mut self.recorded {
+            recorded.push((sql.to_owned(), params.to_vec()));
         }
-        #[cfg(not(feature = "testing"))]
-        let _ = (sql, params);
     }
 
     pub async fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64, StoreError> {
+        #[cfg(feature = "testing")]
         self.note(sql, params);
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.execute(sql, params),
@@ -83,6 +76,7 @@ impl Tx {
     }
 
     pub async fn rows(&mut self, sql: &str, params: &[Value]) -> Result<Vec<Row>, StoreError> {
+        #[cfg(feature = "testing")]
         self.note(sql, params);
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.rows(sql, params),
@@ -112,6 +106,7 @@ impl Tx {
 
     /// Rows of whole numbers, for questions with thousands of answers: nothing is allocated for each of them.
     pub async fn numbers<const N: usize>(&mut self, sql: &Sql) -> Result<Vec<[i64; N]>, StoreError> {
+        #[cfg(feature = "testing")]
         self.note(sql.text(), sql.values());
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.numbers(sql.text(), sql.values()),
