@@ -4,6 +4,7 @@ use std::fmt;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::wait::spoken;
 use crate::{ErrorCode, Language};
 
 pub type Result<T, E = AppError> = std::result::Result<T, E>;
@@ -22,6 +23,7 @@ pub struct AppError(Box<Inner>);
 struct Inner {
     code: ErrorCode,
     args: Vec<(&'static str, String)>,
+    wait_s: Option<i64>,
     fields: Vec<(String, String)>,
     data: Option<serde_json::Value>,
     cause: Option<Box<dyn StdError + Send + Sync>>,
@@ -29,7 +31,7 @@ struct Inner {
 
 impl AppError {
     pub fn new(code: ErrorCode) -> Self {
-        Self(Box::new(Inner { code, args: Vec::new(), fields: Vec::new(), data: None, cause: None }))
+        Self(Box::new(Inner { code, args: Vec::new(), wait_s: None, fields: Vec::new(), data: None, cause: None }))
     }
 
     /// A single refused field; chain with [`AppError::and_field`] for more.
@@ -52,6 +54,12 @@ impl AppError {
     /// Fills a `{name}` in the message.
     pub fn arg(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.0.args.push((name, value.to_string()));
+        self
+    }
+
+    /// Fills `{wait}` in the message with a time in the reader's words, such as "5 minutes".
+    pub fn wait(mut self, seconds: i64) -> Self {
+        self.0.wait_s = Some(seconds);
         self
     }
 
@@ -83,7 +91,10 @@ impl AppError {
     }
 
     pub fn message(&self, language: Language) -> String {
-        let text = self.0.code.text(language).to_owned();
+        let mut text = self.0.code.text(language).to_owned();
+        if let Some(seconds) = self.0.wait_s {
+            text = text.replace("{wait}", &spoken(seconds, language));
+        }
         self.0.args.iter().fold(text, |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
     }
 

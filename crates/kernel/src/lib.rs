@@ -19,6 +19,7 @@ mod runtime;
 mod secret;
 mod text;
 mod version;
+mod wait;
 
 pub use answer::{Answer, Nothing};
 pub use boxed::boxed;

@@ -32,9 +32,9 @@ pub struct RetryAfter {
 }
 
 impl RetryAfter {
-    /// The refusal as an answer, with the seconds in its text and in its data.
+    /// The refusal as an answer, with the wait in its text and the seconds in its data.
     pub fn error(self, code: ErrorCode) -> AppError {
-        AppError::new(code).arg("seconds", self.seconds).with_data(serde_json::json!({ "retryAfter": self.seconds }))
+        AppError::new(code).wait(self.seconds).with_data(serde_json::json!({ "retryAfter": self.seconds }))
     }
 }
 

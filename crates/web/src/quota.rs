@@ -25,9 +25,9 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     /// Counts one; refuses when it is one too many, and says how long to wait.
     pub fn take(&self, key: &K) -> kernel::Result<()> {
         let Err(until) = self.0.check_key(key) else { return Ok(()) };
-        let seconds = until.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+        let seconds = until.wait_time_from(DefaultClock::default().now()).as_secs().cast_signed() + 1;
         metrics::counter!("http_rate_limited").increment(1);
-        Err(AppError::new(ErrorCode::TooManyRequests).arg("seconds", seconds).with_data(json!({ "retryAfter": seconds })))
+        Err(AppError::new(ErrorCode::TooManyRequests).wait(seconds).with_data(json!({ "retryAfter": seconds })))
     }
 
     /// Forgets whoever has been quiet; called from time to time so that the table stays small.

@@ -58,7 +58,7 @@ pub async fn connect(
         return refuse(ErrorCode::Forbidden);
     }
     let Some(seat) = app.quotas.sockets.seat(ip) else {
-        return Refusal(AppError::new(ErrorCode::TooManyRequests).arg("seconds", 60)).into_response();
+        return Refusal(AppError::new(ErrorCode::TooManyRequests).wait(60)).into_response();
     };
     upgrade
         .read_buffer_size(READ_BUFFER_BYTES)

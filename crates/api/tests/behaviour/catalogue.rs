@@ -251,7 +251,7 @@ both_databases!(products_and_prices_travel_as_workbooks, MODULES, async |db| {
     let report = import("price", "bad", &book.save_to_buffer().expect("saved")).await;
     assert_eq!(
         report["errors"][0],
-        json!({ "row": 3, "column": "Material code", "code": "unknown", "msg": "This choice does not exist." })
+        json!({ "row": 3, "column": "Material code", "code": "unknown", "msg": "This option does not exist." })
     );
     let card = ask(&api, &admin, "front/goods/list").await.data()["list"][0].clone();
     assert_eq!(card["unitPrice"], "100.00", "one bad row keeps everything out");

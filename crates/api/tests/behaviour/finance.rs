@@ -274,7 +274,7 @@ both_databases!(everybody_concerned_is_told_and_nobody_else, MODULES, async |db|
     assert_eq!((&waiting[0]["docType"], &waiting[0]["docNo"]), (&json!("top_up"), &top_up["docNo"]));
     assert_eq!(
         waiting[0]["body"],
-        "Shop C-th.buyer1 submitted top-up TU-TH-260302-00001 (฿1,250.50). Please find it on the bank statement."
+        "Shop C-th.buyer1 submitted top-up TU-TH-260302-00001 (฿1,250.50). Please check it against the bank statement."
     );
     assert_eq!((told(&desk.buyer).await, told(&rep).await), (json!([]), json!([])), "they know, or need not");
 
@@ -282,7 +282,7 @@ both_databases!(everybody_concerned_is_told_and_nobody_else, MODULES, async |db|
     desk.tell(&desk.finance, "admin/topUp/approve", "less", &less).await.data();
     for who in [&desk.buyer, &rep] {
         let decided = told(who).await;
-        assert_eq!(decided[0]["title"], "Recharge successful, another amount");
+        assert_eq!(decided[0]["title"], "Recharge successful, amount adjusted");
         assert!(decided[0]["body"].as_str().is_some_and(|body| body.contains("asked for ฿1,250.50; ฿1,250 was")), "{decided}");
     }
     assert_eq!(told(&desk.second).await.as_array().map(Vec::len), Some(1), "finance is not told of its own decision");

@@ -59,7 +59,7 @@ both_databases!(notices_are_told_in_the_readers_language, MODULES, async |db| {
     api.send(bind).await.data();
 
     assert_eq!(api.send(get(&format!("{NOTICE}/unread")).bearer(&rep)).await.data(), json!({ "total": 1, "byKind": { "security": 1 } }));
-    for (language, title) in [("zh", "手机号已绑定"), ("en", "Phone number bound"), ("th", "ผูกหมายเลขโทรศัพท์แล้ว")]
+    for (language, title) in [("zh", "手机号已绑定"), ("en", "Phone number linked"), ("th", "ผูกหมายเลขโทรศัพท์แล้ว")]
     {
         let page = api.send(get(&format!("{NOTICE}/list?kind=security&pageNum=1")).bearer(&rep).header("language", language)).await.data();
         assert_eq!((&page["total"], &page["list"][0]["title"]), (&json!(1), &json!(title)));

@@ -38,7 +38,7 @@ both_databases!(a_phone_is_bound_with_the_code_it_received, MODULES, async |db| 
     assert_eq!(sent.data(), json!({ "resendAfter": 60, "mobileMasked": "+66*****5678" }));
     let again = ask(&api, &rep, "sms/send", json!({ "mobile": "0812345678", "scene": "bind" })).await;
     assert_eq!((again.refusal().as_str(), again.header("retry-after")), ("429 / 429 / code_too_soon", Some("60")));
-    assert_eq!(again.json()["msg"], "A code was just sent. Try again in 60 s.");
+    assert_eq!(again.json()["msg"], "A code has just been sent. Try again in 1 minute.");
 
     let code = api.world.codes.recent()[0].code.clone();
     let wrong = ask(&api, &rep, "bindMobile", json!({ "mobile": "0812345678", "code": "x" })).await;
@@ -89,7 +89,7 @@ both_databases!(the_payment_password_answers_as_specified, MODULES, async |db| {
     assert_eq!(ask(&api, &rep, "payPassword/verify", json!({ "password": PIN })).await.data(), json!({ "left": 5 }));
     let wrong = ask(&api, &rep, "payPassword/verify", json!({ "password": "000000" })).await;
     assert_eq!((wrong.refusal().as_str(), &wrong.json()["data"]), ("400 / 425 / pay_password_wrong", &json!({ "left": 4 })));
-    assert_eq!(wrong.json()["msg"], "Wrong payment password. 4 tries left.");
+    assert_eq!(wrong.json()["msg"], "Wrong payment password. Attempts left: 4.");
     let change = json!({ "old": PIN, "password": "135792", "confirm": "135792" });
     assert_eq!(ask(&api, &rep, "payPassword/change", change).await.data(), Json::Null);
     api.world.rt.clock.advance_seconds(60);

@@ -88,7 +88,7 @@ both_databases!(the_app_must_name_itself_and_send_a_form, MODULES, async |db| {
 both_databases!(refusals_of_sign_in_are_those_of_the_contract, MODULES, async |db| {
     let api = api_with_rep(db).await;
     let empty = api.send(sign_in("", "", &[])).await;
-    assert_eq!(empty.refusal(), "400 / 400 / validation");
+    assert_eq!(empty.refusal(), "400 / 400 / account_password_required");
     assert_eq!(empty.fields(), ["username:account_password_required", "password:account_password_required"]);
     let unaccepted = api.send(sign_in("th.rep1", PASSWORD, &[("privacyVersion", "")])).await;
     assert_eq!(unaccepted.refusal(), "400 / 400 / privacy_required");
@@ -110,7 +110,7 @@ both_databases!(messages_follow_the_language_header, MODULES, async |db| {
     let api = api_with_rep(db).await;
     for (language, message) in [
         (None, "账号或密码错误"),
-        (Some("en"), "Wrong account or password."),
+        (Some("en"), "Incorrect account or password."),
         (Some("id"), "Akun atau kata sandi salah."),
         (Some("th-TH"), "ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง"),
     ] {
@@ -130,7 +130,7 @@ both_databases!(too_many_tries_are_told_to_wait, MODULES, async |db| {
     let throttled = api.send(sign_in("th.rep1", PASSWORD, &[]).header("language", "en")).await;
     assert_eq!(throttled.refusal(), "429 / 429 / login_throttled");
     assert_eq!(throttled.header("retry-after"), Some("900"));
-    assert_eq!(throttled.json()["msg"], "Too many attempts. Try again in 900 s.");
+    assert_eq!(throttled.json()["msg"], "Too many attempts. Try again in 15 minutes.");
     api.world.rt.clock.advance_seconds(900);
     api.send(sign_in("th.rep1", PASSWORD, &[])).await.data();
 });

@@ -182,7 +182,7 @@ both_databases!(a_manager_hands_approvals_over_and_the_colleague_hears_of_it, MO
     assert_eq!(ended["ended"], true);
     let told = api.send(get("/v3/message/front/notice/list").bearer(&colleague).header("language", "en")).await.data();
     let titles: Vec<&str> = told["list"].as_array().expect("a list").iter().filter_map(|notice| notice["title"].as_str()).collect();
-    assert_eq!(titles, ["You no longer approve for a colleague", "You approve for a colleague"]);
+    assert_eq!(titles, ["Delegation ended", "You are approving for a colleague"]);
     let rep = staff("rep", RoleKey::Rep).await;
     assert_eq!(api.send(get("/v3/member/front/delegation/colleagues").bearer(&rep)).await.refusal(), "403 / 403 / forbidden");
 });

@@ -76,7 +76,7 @@ both_databases!(one_bad_row_keeps_everything_out_and_every_bad_cell_is_named, MO
             r#"4 "Mobile" "mobile_invalid""#,
         ]
     );
-    assert_eq!(report["errors"][0]["msg"], "This choice does not exist.");
+    assert_eq!(report["errors"][0]["msg"], "This option does not exist.");
     assert_eq!(total(&api, &admin, "person").await, 1);
     let mended = workbook(&[HEADER, &["B-1", "TH", "Somsri", "ba", "", ""]]);
     let done = import(&api, &admin, "person", "mended", false, &mended).await.data();

@@ -53,7 +53,7 @@ both_databases!(an_auditor_sees_chains_tabs_and_versions_and_changes_none, MODUL
 both_databases!(mistakes_are_named_in_the_readers_language, MODULES, async |db| {
     let api = Api::new(db).await;
     let admin = api.admin().await;
-    let unknown = [("zh", "不存在的选项"), ("en", "This choice does not exist."), ("id", "Pilihan ini tidak ada."), ("th", "ไม่มีตัวเลือกนี้")];
+    let unknown = [("zh", "选项不存在"), ("en", "This option does not exist."), ("id", "Pilihan ini tidak ada."), ("th", "ไม่มีตัวเลือกนี้")];
     for (language, text) in unknown {
         let refused = api.send(post(SAVE).bearer(&admin).key(language).header("language", language).json(&tabs("/pages/elsewhere"))).await;
         assert_eq!((refused.refusal(), refused.fields()), ("400 / 400 / validation".into(), vec!["tabs[0].path:unknown".to_owned()]));
@@ -61,7 +61,7 @@ both_databases!(mistakes_are_named_in_the_readers_language, MODULES, async |db| 
     }
     let forbidden = [
         ("zh", "您没有此操作的权限"),
-        ("en", "You are not permitted to do this."),
+        ("en", "You do not have permission to do this."),
         ("id", "Anda tidak diizinkan melakukan ini."),
         ("th", "คุณไม่มีสิทธิ์ดำเนินการนี้"),
     ];
@@ -115,7 +115,7 @@ both_databases!(the_history_goes_out_as_the_list_shows_it, MODULES, async |db| {
         cells.rows().map(|row| row.iter().map(ToString::to_string).collect::<Vec<_>>()).collect::<Vec<_>>()
     };
     let saved = rows("?action=tab_config.save").await;
-    assert_eq!(saved[0][..2], ["Place in the chain", "Time (UTC)"]);
+    assert_eq!(saved[0][..2], ["Chain position", "Time (UTC)"]);
     assert_eq!((saved.len(), saved[1][3..8].join(" | ")), (2, "Name of admin | 127.0.0.1 | tab_config.save | tab_config | th/3/*".into()));
     assert!(saved[1][9].contains("/pages/mine/mineIndex"), "what it became: {}", saved[1][9]);
     assert_eq!(rows("?action=tab_config.save&countryCode=5").await.len(), 1, "only the head");

@@ -71,9 +71,12 @@ both_databases!(an_app_older_than_a_mandatory_release_gets_no_tokens, MODULES, a
     assert!(!sign_in("android", "3.02.9", "en").await.refusal().contains("update_required"));
     publish(&api, &admin, &draft("3.03.3", 30303, &json!({ "force": true }))).await;
     publish(&api, &admin, &draft("3.03.4", 30304, &json!({}))).await;
-    for (language, msg) in
-        [("zh", "请更新到最新版本"), ("en", "Please update the app."), ("id", "Silakan perbarui aplikasi."), ("th", "กรุณาอัปเดตแอป")]
-    {
+    for (language, msg) in [
+        ("zh", "请更新到最新版本"),
+        ("en", "Please update the app to the latest version."),
+        ("id", "Silakan perbarui aplikasi."),
+        ("th", "กรุณาอัปเดตแอป"),
+    ] {
         let refused = sign_in("android", "3.02.9", language).await;
         assert_eq!((refused.refusal().as_str(), refused.json()["msg"].as_str()), ("400 / 440 / update_required", Some(msg)));
     }

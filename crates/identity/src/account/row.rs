@@ -55,7 +55,7 @@ impl UserRow {
         let phone = self.require_phone()?;
         let held_for = self.phone_changed_at.map_or(0, |at| at.plus_seconds(policy.phone_change_hold_s).seconds_since(rt.now()));
         if held_for > 0 {
-            return Err(AppError::new(ErrorCode::PhoneJustChanged).arg("hours", (held_for + 3599) / 3600));
+            return Err(AppError::new(ErrorCode::PhoneJustChanged).wait(held_for));
         }
         Ok(phone)
     }

@@ -130,7 +130,7 @@ both_databases!(a_new_number_resets_no_password_for_a_day, MODULES, async |db| {
     let reset = SendCode { mobile: None, scene: CodeScene::PayPassword };
     let held = send(&world, &actor, &reset).await.expect_err("held");
     assert_eq!(held.code(), ErrorCode::PhoneJustChanged);
-    assert!(held.message(kernel::Language::En).contains("23 h"), "{}", held.message(kernel::Language::En));
+    assert!(held.message(kernel::Language::En).contains("23 hours"), "{}", held.message(kernel::Language::En));
     world.rt.clock.advance_seconds(23 * 3600);
     send(&world, &actor, &reset).await.expect("sent");
 });

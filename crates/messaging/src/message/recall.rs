@@ -82,7 +82,7 @@ async fn allow(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, place: &Place
         return Err(AppError::new(ErrorCode::NotInGroup));
     }
     if rt.now().seconds_since(target.sent_at) > OWN_S {
-        return Err(AppError::new(ErrorCode::RecallExpired).arg("seconds", OWN_S));
+        return Err(AppError::new(ErrorCode::RecallExpired).wait(OWN_S));
     }
     Ok(())
 }

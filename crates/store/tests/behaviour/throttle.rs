@@ -108,7 +108,7 @@ async fn attempts_survive_a_restart() {
 #[test]
 fn a_refusal_says_how_long_to_wait() {
     let refused = Verdict::Refused(RetryAfter { seconds: 90 }).allowed_or(ErrorCode::LoginThrottled).expect_err("refused");
-    assert_eq!(refused.message(kernel::Language::En), "Too many attempts. Try again in 90 s.");
+    assert_eq!(refused.message(kernel::Language::En), "Too many attempts. Try again in 2 minutes.");
     assert_eq!(refused.data(), Some(&serde_json::json!({ "retryAfter": 90 })));
     assert!(Verdict::Allowed { left: 0 }.allowed_or(ErrorCode::LoginThrottled).is_ok());
 }

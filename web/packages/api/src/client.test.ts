@@ -271,7 +271,11 @@ describe("a version that gets no more tokens", () => {
     const required = vi.fn<() => void>();
     const { client, server, ended } = setUp({ platform: "web", onUpdateRequired: required });
     server.on("oauth/token", () =>
-      Response.json({ state: 440, code: "update_required", msg: "Please update the app." }),
+      Response.json({
+        state: 440,
+        code: "update_required",
+        msg: "Please update the app to the latest version.",
+      }),
     );
     await expect(client.get("/v3/business/front/cart/cartNum")).rejects.toMatchObject({
       state: 440,
