@@ -151,7 +151,7 @@ fn require_both(input: &SignIn) -> Result<()> {
     let missing = |empty: bool, field: &'static str| empty.then_some(field);
     let fields = [missing(input.username.trim().is_empty(), "username"), missing(input.password.expose().is_empty(), "password")];
     let refused = fields.into_iter().flatten().fold(None, |error: Option<AppError>, field| {
-        let error = error.unwrap_or_else(|| AppError::new(ErrorCode::Validation));
+        let error = error.unwrap_or_else(|| AppError::new(ErrorCode::AccountPasswordRequired));
         Some(error.and_field(field, ErrorCode::AccountPasswordRequired.code()))
     });
     refused.map_or(Ok(()), Err)

@@ -82,7 +82,8 @@ both_databases!(both_fields_are_required, MODULES, async |db| {
     let world = World::new(db, Policy::DEMO).await;
     let empty = SignIn { username: "  ".into(), password: secret(""), ..request("x") };
     let error = world.sign_in(&empty).await.expect_err("refused");
-    assert_eq!(error.code(), ErrorCode::Validation);
+    assert_eq!(error.code(), ErrorCode::AccountPasswordRequired);
+    assert_eq!(error.message(Language::En), "Please enter your account password.");
     let fields: Vec<_> = error.fields().collect();
     assert_eq!(fields, [("username", "account_password_required"), ("password", "account_password_required")]);
 });
