@@ -29,7 +29,7 @@ texts! {
     Voice { zh "[语音]" en "[Voice message]" id "[Pesan suara]" th "[ข้อความเสียง]" }
     Photo { zh "[图片]" en "[Photo]" id "[Foto]" th "[รูปภาพ]" }
     Video { zh "[视频]" en "[Video]" id "[Video]" th "[วิดีโอ]" }
-    Sticker { zh "[表情]" en "[Sticker]" id "[Stiker]" th "[สติกเกอร์]" }
+    Sticker { zh "[贴图]" en "[Sticker]" id "[Stiker]" th "[สติกเกอร์]" }
     File { zh "[文件]" en "[File]" id "[File]" th "[ไฟล์]" }
     Location { zh "[位置]" en "[Location]" id "[Lokasi]" th "[ตำแหน่ง]" }
     Link { zh "[链接]" en "[Link]" id "[Tautan]" th "[ลิงก์]" }
@@ -37,7 +37,7 @@ texts! {
     Record { zh "[聊天记录]" en "[Chat history]" id "[Riwayat obrolan]" th "[บันทึกแชต]" }
     Notice { zh "[通知]" en "[Notice]" id "[Pemberitahuan]" th "[การแจ้งเตือน]" }
     Articles { zh "[文章]" en "[Articles]" id "[Artikel]" th "[บทความ]" }
-    Call { zh "[通话] 邀请您通话" en "[Call] Invites you to a call" id "[Panggilan] Mengajak Anda menelepon" th "[สายเรียกเข้า] โทรหาคุณ" }
+    Call { zh "[通话] 邀请您通话" en "[Call] Incoming call" id "[Panggilan] Mengajak Anda menelepon" th "[สายเรียกเข้า] โทรหาคุณ" }
     Meeting { zh "[会议]" en "[Meeting]" id "[Rapat]" th "[การประชุม]" }
     Post { zh "[动态]" en "[Post]" id "[Kiriman]" th "[โพสต์]" }
     Comment { zh "[评论]" en "[Comment]" id "[Komentar]" th "[ความคิดเห็น]" }
@@ -46,13 +46,13 @@ texts! {
     Product { zh "[商品]" en "[Product]" id "[Produk]" th "[สินค้า]" }
     Approval { zh "[审批]" en "[Approval]" id "[Persetujuan]" th "[การอนุมัติ]" }
     Mentioned { zh "[有人@我]" en "[You were mentioned]" id "[Anda disebut]" th "[มีคนกล่าวถึงคุณ]" }
-    MentionedAll { zh "[@所有人]" en "[Everyone was mentioned]" id "[Semua orang disebut]" th "[กล่าวถึงทุกคน]" }
+    MentionedAll { zh "[@所有人]" en "[@Everyone]" id "[Semua orang disebut]" th "[กล่าวถึงทุกคน]" }
     NewMessage { zh "您有一条新消息" en "You have a new message" id "Anda memiliki pesan baru" th "คุณมีข้อความใหม่" }
     Recalled { zh "撤回了一条消息" en "A message was recalled" id "Sebuah pesan ditarik" th "ข้อความถูกยกเลิกแล้ว" }
     WantsToBeFriends { zh "请求添加您为好友" en "Wants to add you as a friend" id "Ingin menambahkan Anda sebagai teman" th "ต้องการเพิ่มคุณเป็นเพื่อน" }
     NewRequest { zh "您有新的好友申请" en "You have a new friend request" id "Anda memiliki permintaan pertemanan baru" th "คุณมีคำขอเป็นเพื่อนใหม่" }
-    WaitsToComeIn { zh "等待加入" en "Waits to be let into" id "Minta bergabung ke" th "กำลังรอเข้าร่วม" }
-    SomebodyWaits { zh "您有新的入群申请" en "Somebody waits to be let into a group" id "Ada yang minta bergabung ke grup" th "มีผู้รอเข้าร่วมกลุ่ม" }
+    WaitsToComeIn { zh "申请加入" en "Wants to join" id "Minta bergabung ke" th "กำลังรอเข้าร่วม" }
+    SomebodyWaits { zh "您有新的入群申请" en "You have a new request to join a group" id "Ada yang minta bergabung ke grup" th "มีผู้รอเข้าร่วมกลุ่ม" }
     Group { zh "群聊" en "Group chat" id "Obrolan grup" th "แชตกลุ่ม" }
 }
 

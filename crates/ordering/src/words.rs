@@ -43,7 +43,7 @@ pub(crate) const fn warning(kind: WarningKind) -> Words {
     match kind {
         WarningKind::OrderedTwice => Words {
             zh: "10 分钟内已为该客户下过相同的订单，请确认是否重复",
-            en: "The same goods were ordered for this customer within the last 10 minutes. Please make sure you mean it.",
+            en: "The same goods were ordered for this customer within the last 10 minutes. Please check that this is not a duplicate.",
             id: "Barang yang sama sudah dipesan untuk pelanggan ini dalam 10 menit terakhir. Pastikan ini bukan pesanan ganda.",
             th: "มีการสั่งสินค้าชุดเดียวกันให้ลูกค้ารายนี้ภายใน 10 นาทีที่ผ่านมา กรุณาตรวจสอบว่าไม่ได้สั่งซ้ำ",
         },
@@ -62,7 +62,7 @@ pub(crate) const fn warning(kind: WarningKind) -> Words {
         },
         WarningKind::PriceApproval => Words {
             zh: "特价需总部审批后才能结算",
-            en: "Head office has to approve these prices before anything is paid.",
+            en: "Head office must approve these prices before the order can be settled.",
             id: "Harga ini harus disetujui kantor pusat sebelum dibayar.",
             th: "ต้องให้สำนักงานใหญ่อนุมัติราคานี้ก่อนชำระเงิน",
         },
@@ -86,14 +86,14 @@ pub(crate) const fn cancel_reason(reason: CancelReason) -> Words {
         }
         CancelReason::BetterPrice => {
             Words {
-                zh: "有更优惠的价格", en: "better price elsewhere", id: "ada harga lebih murah", th: "มีราคาที่ดีกว่า"
+                zh: "其他地方更便宜", en: "better price elsewhere", id: "ada harga lebih murah", th: "มีราคาที่ดีกว่า"
             }
         }
         CancelReason::NoMoney => {
-            Words { zh: "资金不足", en: "not enough money", id: "dana tidak cukup", th: "เงินไม่พอ" }
+            Words { zh: "资金不足", en: "insufficient funds", id: "dana tidak cukup", th: "เงินไม่พอ" }
         }
         CancelReason::OutOfStock => Words { zh: "库存不足", en: "out of stock", id: "stok habis", th: "สินค้าหมด" },
-        CancelReason::Other => Words { zh: "其他原因", en: "another reason", id: "alasan lain", th: "เหตุผลอื่น" },
+        CancelReason::Other => Words { zh: "其他原因", en: "other reason", id: "alasan lain", th: "เหตุผลอื่น" },
         CancelReason::Rejected => Words {
             zh: "审批未通过", en: "rejected in review", id: "ditolak saat ditinjau", th: "ไม่ผ่านการอนุมัติ"
         },

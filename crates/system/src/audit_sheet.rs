@@ -11,10 +11,10 @@ use store::audit::{self, AuditFilter, AuditRow};
 const LONGEST_STATE: usize = 8_000;
 
 pub const COLUMNS: &[Column] = &[
-    Column::new("seq", ["链序号", "Place in the chain", "Urutan dalam rantai", "ลำดับในห่วงโซ่"]),
+    Column::new("seq", ["链序号", "Chain position", "Urutan dalam rantai", "ลำดับในห่วงโซ่"]),
     Column::new("at", ["时间 (UTC)", "Time (UTC)", "Waktu (UTC)", "เวลา (UTC)"]),
     COUNTRY,
-    Column::new("actor", ["操作人", "Who", "Pelaku", "ผู้ดำเนินการ"]),
+    Column::new("actor", ["操作人", "User", "Pelaku", "ผู้ดำเนินการ"]),
     Column::new("ip", ["IP 地址", "IP address", "Alamat IP", "ที่อยู่ IP"]),
     Column::new("action", ["操作", "Action", "Tindakan", "การดำเนินการ"]),
     Column::new("docType", ["单据类型", "Document type", "Jenis dokumen", "ประเภทเอกสาร"]),

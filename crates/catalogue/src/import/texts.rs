@@ -16,12 +16,12 @@ pub(super) const DESCRIPTION_ID: Column =
 pub(super) const DESCRIPTION_TH: Column =
     Column::new("descriptionTh", ["描述（泰文）", "Description (Thai)", "Deskripsi (Thai)", "คำอธิบาย (ไทย)"]);
 pub(super) const ATTRIBUTES_ZH: Column =
-    Column::new("attributesZh", ["参数（中文）", "Facts (Chinese)", "Rincian (Mandarin)", "ข้อมูล (จีน)"]);
+    Column::new("attributesZh", ["参数（中文）", "Attributes (Chinese)", "Rincian (Mandarin)", "ข้อมูล (จีน)"]);
 pub(super) const ATTRIBUTES_EN: Column =
-    Column::new("attributesEn", ["参数（英文）", "Facts (English)", "Rincian (Inggris)", "ข้อมูล (อังกฤษ)"]);
+    Column::new("attributesEn", ["参数（英文）", "Attributes (English)", "Rincian (Inggris)", "ข้อมูล (อังกฤษ)"]);
 pub(super) const ATTRIBUTES_ID: Column =
-    Column::new("attributesId", ["参数（印尼文）", "Facts (Indonesian)", "Rincian (Indonesia)", "ข้อมูล (อินโดนีเซีย)"]);
-pub(super) const ATTRIBUTES_TH: Column = Column::new("attributesTh", ["参数（泰文）", "Facts (Thai)", "Rincian (Thai)", "ข้อมูล (ไทย)"]);
+    Column::new("attributesId", ["参数（印尼文）", "Attributes (Indonesian)", "Rincian (Indonesia)", "ข้อมูล (อินโดนีเซีย)"]);
+pub(super) const ATTRIBUTES_TH: Column = Column::new("attributesTh", ["参数（泰文）", "Attributes (Thai)", "Rincian (Thai)", "ข้อมูล (ไทย)"]);
 
 const DESCRIPTIONS: [&Column; 4] = [&DESCRIPTION_ZH, &DESCRIPTION_EN, &DESCRIPTION_ID, &DESCRIPTION_TH];
 const ATTRIBUTES: [&Column; 4] = [&ATTRIBUTES_ZH, &ATTRIBUTES_EN, &ATTRIBUTES_ID, &ATTRIBUTES_TH];

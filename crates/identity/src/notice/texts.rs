@@ -45,7 +45,7 @@ texts! {
     }
     TokenReuse "token_reuse" Security {
         zh "设备已被退出" "设备 {device} 的登录凭证被重复使用，为安全起见已将其退出。请重新登录；如有疑问，请修改密码。"
-        en "A device was signed out" "The sign-in of {device} was used from two places, so we signed it out. Sign in again; if in doubt, change your password."
+        en "A device was signed out" "{device} was used to sign in from two places, so we signed it out. Please sign in again; if in doubt, change your password."
         id "Satu perangkat dikeluarkan" "Sesi di {device} dipakai dari dua tempat, sehingga perangkat itu kami keluarkan. Silakan masuk lagi; jika ragu, ganti kata sandi."
         th "อุปกรณ์ถูกออกจากระบบ" "การเข้าสู่ระบบของ {device} ถูกใช้จากสองแห่ง เราจึงออกจากระบบให้ กรุณาเข้าสู่ระบบใหม่ หากไม่แน่ใจให้เปลี่ยนรหัสผ่าน"
     }
@@ -56,14 +56,14 @@ texts! {
         th "เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว" "รหัสผ่านเข้าสู่ระบบของคุณถูกเปลี่ยน และอุปกรณ์อื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ กรุณาติดต่อผู้ดูแลระบบทันที"
     }
     PasswordReset "password_reset" Security {
-        zh "登录密码已重置" "管理员重置了您的登录密码。请尽快在“账号安全”中修改为自己的密码。"
-        en "Login password reset" "An administrator reset your login password. Please change it to your own under Account security."
+        zh "登录密码已重置" "管理员重置了您的登录密码。请尽快在“账号安全”中修改为您自己的密码。"
+        en "Login password reset" "An administrator has reset your login password. Please set your own under Account security."
         id "Kata sandi login diatur ulang" "Administrator mengatur ulang kata sandi login Anda. Segera ganti dengan kata sandi Anda sendiri di Keamanan akun."
         th "รีเซ็ตรหัสผ่านเข้าสู่ระบบแล้ว" "ผู้ดูแลระบบรีเซ็ตรหัสผ่านเข้าสู่ระบบของคุณ กรุณาเปลี่ยนเป็นรหัสของคุณเองที่เมนูความปลอดภัยของบัญชี"
     }
     PhoneBound "phone_bound" Security {
         zh "手机号已绑定" "手机号 {phone} 已绑定到您的账号。如非本人操作，请立即联系管理员。"
-        en "Phone number bound" "{phone} is now bound to your account. If this was not you, contact your administrator now."
+        en "Phone number linked" "{phone} is now linked to your account. If this was not you, contact your administrator now."
         id "Nomor ponsel terhubung" "{phone} kini terhubung ke akun Anda. Jika bukan Anda, segera hubungi administrator."
         th "ผูกหมายเลขโทรศัพท์แล้ว" "ผูก {phone} กับบัญชีของคุณแล้ว หากไม่ใช่คุณ กรุณาติดต่อผู้ดูแลระบบทันที"
     }
@@ -75,55 +75,55 @@ texts! {
     }
     PayPasswordLocked "pay_password_locked" Security {
         zh "支付密码已锁定" "支付密码多次输入错误，已被锁定。您可以稍后再试，或通过手机验证码重置。"
-        en "Payment password locked" "The payment password was entered wrongly several times and is locked. Wait, or reset it with a code sent to your phone."
+        en "Payment password locked" "The payment password was entered incorrectly several times and is now locked. Try again later, or reset it with a code sent to your phone."
         id "Kata sandi pembayaran terkunci" "Kata sandi pembayaran beberapa kali salah dan kini terkunci. Tunggu beberapa saat, atau atur ulang dengan kode yang dikirim ke ponsel Anda."
         th "รหัสผ่านชำระเงินถูกล็อก" "ใส่รหัสผ่านชำระเงินผิดหลายครั้งจึงถูกล็อก กรุณารอ หรือรีเซ็ตด้วยรหัสที่ส่งไปยังโทรศัพท์ของคุณ"
     }
     TotpOn "totp_on" Security {
-        zh "动态验证码已启用" "登录时将要求输入验证器应用中的动态验证码。请妥善保管恢复码。"
-        en "Two-step sign-in is on" "Signing in now asks for the code of your authenticator app. Keep the recovery codes safe."
+        zh "两步验证已开启" "登录时需输入验证器应用中的动态验证码。请妥善保管恢复码。"
+        en "Two-step sign-in is on" "Signing in now requires a code from your authenticator app. Keep your recovery codes safe."
         id "Verifikasi dua langkah aktif" "Saat masuk, Anda kini diminta kode dari aplikasi autentikator. Simpan kode pemulihan dengan aman."
         th "เปิดการยืนยันสองขั้นตอนแล้ว" "การเข้าสู่ระบบจะขอรหัสจากแอปยืนยันตัวตน กรุณาเก็บรหัสกู้คืนไว้ในที่ปลอดภัย"
     }
     TotpOff "totp_off" Security {
-        zh "动态验证码已关闭" "登录时不再要求动态验证码。如非本人操作，请立即修改密码。"
-        en "Two-step sign-in is off" "Signing in no longer asks for an authenticator code. If this was not you, change your password now."
+        zh "两步验证已关闭" "登录时不再需要动态验证码。如非本人操作，请立即修改密码。"
+        en "Two-step sign-in is off" "Signing in no longer requires a code from your authenticator app. If this was not you, change your password now."
         id "Verifikasi dua langkah nonaktif" "Saat masuk, kode autentikator tidak lagi diminta. Jika bukan Anda, segera ganti kata sandi."
         th "ปิดการยืนยันสองขั้นตอนแล้ว" "การเข้าสู่ระบบไม่ขอรหัสจากแอปยืนยันตัวตนอีกต่อไป หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
     }
     TotpRemoved "totp_removed" Security {
-        zh "动态验证码已被解除" "管理员解除了您账号的动态验证码，您的设备已退出登录。请重新启用；如非您本人要求，请立即联系管理员并修改密码。"
-        en "Two-step sign-in was removed" "An administrator took two-step sign-in off your account and your devices were signed out. Please set it up again; if you did not ask for this, contact your administrator and change your password now."
+        zh "两步验证已被解除" "管理员解除了您账号的两步验证，您的设备已退出登录。请重新开启；如非您本人要求，请立即联系管理员并修改密码。"
+        en "Two-step sign-in removed" "An administrator removed two-step sign-in from your account and your devices were signed out. Please set it up again; if you did not ask for this, contact your administrator and change your password now."
         id "Verifikasi dua langkah dicabut" "Administrator mencabut verifikasi dua langkah dari akun Anda dan perangkat Anda dikeluarkan. Silakan aktifkan lagi; jika bukan Anda yang meminta, segera hubungi administrator dan ganti kata sandi."
         th "ยกเลิกการยืนยันสองขั้นตอนแล้ว" "ผู้ดูแลระบบยกเลิกการยืนยันสองขั้นตอนของบัญชีคุณ และอุปกรณ์ของคุณถูกออกจากระบบแล้ว กรุณาตั้งค่าใหม่ หากคุณไม่ได้เป็นผู้ขอ กรุณาติดต่อผู้ดูแลระบบและเปลี่ยนรหัสผ่านทันที"
     }
     RecoveryCodeUsed "recovery_code_used" Security {
         zh "已使用恢复码" "有人使用恢复码登录了您的账号，剩余 {left} 个。如非本人操作，请立即修改密码。"
-        en "A recovery code was used" "A recovery code was used to sign in; {left} are left. If this was not you, change your password now."
+        en "Recovery code used" "A recovery code was used to sign in; {left} are left. If this was not you, change your password now."
         id "Kode pemulihan dipakai" "Kode pemulihan dipakai untuk masuk; tersisa {left}. Jika bukan Anda, segera ganti kata sandi."
         th "มีการใช้รหัสกู้คืน" "มีการใช้รหัสกู้คืนเข้าสู่ระบบ เหลืออีก {left} รหัส หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
     }
     OrderToReview "order_to_review" Order {
         zh "订单待审批" "{customer} 的订单 {docNo}（{amount}）等待您审批。"
-        en "An order waits for your review" "Order {docNo} of {customer} ({amount}) waits for your decision."
+        en "Order awaiting your approval" "Order {docNo} from {customer} ({amount}) is awaiting your approval."
         id "Pesanan menunggu tinjauan Anda" "Pesanan {docNo} dari {customer} ({amount}) menunggu keputusan Anda."
         th "มีคำสั่งซื้อรอคุณอนุมัติ" "คำสั่งซื้อ {docNo} ของ {customer} ({amount}) รอคุณอนุมัติ"
     }
     ReviewLate "review_late" Order {
         zh "审批已超时" "{customer} 的订单 {docNo} 已超过审批时限，请尽快处理。"
-        en "A review is overdue" "Order {docNo} of {customer} has waited longer than agreed. Please decide soon."
+        en "Approval overdue" "Order {docNo} from {customer} has passed its approval deadline. Please decide soon."
         id "Tinjauan melewati batas waktu" "Pesanan {docNo} dari {customer} sudah melewati batas waktu. Mohon segera diputuskan."
         th "คำสั่งซื้อรออนุมัติเกินกำหนด" "คำสั่งซื้อ {docNo} ของ {customer} รอเกินเวลาที่กำหนด กรุณาพิจารณาโดยเร็ว"
     }
     ApprovalsDelegated "approvals_delegated" Order {
-        zh "由您代为审批" "{name} 将 {from} 至 {to} 期间的审批交由您代为处理。"
-        en "You approve for a colleague" "{name} has handed their approvals over to you from {from} to {to}."
+        zh "代理审批" "{name} 已将 {from} 至 {to} 期间的审批委托给您。"
+        en "You are approving for a colleague" "{name} has delegated approvals to you from {from} to {to}."
         id "Anda menyetujui untuk rekan kerja" "{name} mendelegasikan persetujuannya kepada Anda dari {from} sampai {to}."
         th "คุณอนุมัติแทนเพื่อนร่วมงาน" "{name} มอบอำนาจให้คุณอนุมัติแทนตั้งแต่ {from} ถึง {to}"
     }
     ApprovalsTakenBack "approvals_taken_back" Order {
-        zh "代理审批已结束" "{name}（{from} 至 {to}）的审批不再由您代为处理。"
-        en "You no longer approve for a colleague" "{name} has taken back the approvals handed over to you from {from} to {to}."
+        zh "代理审批已结束" "{name} 已结束 {from} 至 {to} 期间对您的审批委托。"
+        en "Delegation ended" "{name} has ended the delegation to you from {from} to {to}."
         id "Anda tidak lagi menyetujui untuk rekan kerja" "{name} menarik kembali persetujuan yang didelegasikan kepada Anda dari {from} sampai {to}."
         th "คุณไม่ต้องอนุมัติแทนแล้ว" "{name} ยกเลิกการมอบอำนาจให้คุณอนุมัติแทนตั้งแต่ {from} ถึง {to} แล้ว"
     }
@@ -134,26 +134,26 @@ texts! {
         th "ส่งคำสั่งซื้อแล้ว" "{by} สั่งซื้อให้ {customer} แล้ว คำสั่งซื้อ {docNo} ({amount})"
     }
     OrderToPay "order_to_pay" Order {
-        zh "订单待支付" "订单 {docNo}（{amount}）等待支付，请在时限内完成。"
-        en "An order waits for payment" "Order {docNo} ({amount}) waits for payment. Please pay in time to keep the goods."
+        zh "订单待结算" "订单 {docNo}（{amount}）待结算，请在时限内完成支付，以免货品被释放。"
+        en "Order pending settlement" "Order {docNo} ({amount}) is pending settlement. Please pay in time to keep the goods."
         id "Pesanan belum dibayar" "Pesanan {docNo} ({amount}) belum dibayar. Bayar tepat waktu agar barangnya tetap disisihkan."
         th "มีคำสั่งซื้อรอชำระเงิน" "คำสั่งซื้อ {docNo} ({amount}) รอชำระเงิน กรุณาชำระภายในกำหนดเพื่อไม่ให้สินค้าที่จองไว้ถูกปล่อย"
     }
     OrderPayEnding "order_pay_ending" Order {
-        zh "订单即将超时" "订单 {docNo}（{amount}）请在 {until} 前支付，逾期将自动取消。"
-        en "The time to pay is about to end" "Order {docNo} ({amount}) has to be paid by {until}, or it will be cancelled."
+        zh "订单即将超时取消" "订单 {docNo}（{amount}）请在 {until} 前支付，逾期将自动取消。"
+        en "Time to pay is running out" "Order {docNo} ({amount}) must be paid by {until}, or it will be cancelled."
         id "Batas waktu pembayaran hampir habis" "Pesanan {docNo} ({amount}) harus dibayar sebelum {until}, jika tidak pesanan akan dibatalkan."
         th "ใกล้หมดเวลาชำระเงิน" "คำสั่งซื้อ {docNo} ({amount}) ต้องชำระภายใน {until} มิฉะนั้นจะถูกยกเลิก"
     }
     OrderApproved "order_approved" Order {
         zh "订单已通过" "订单 {docNo}（{amount}）已通过审批，等待发货。"
-        en "Order approved" "Order {docNo} ({amount}) was approved and waits for dispatch."
+        en "Order approved" "Order {docNo} ({amount}) was approved and is awaiting dispatch."
         id "Pesanan disetujui" "Pesanan {docNo} ({amount}) disetujui dan menunggu pengiriman."
         th "คำสั่งซื้อได้รับอนุมัติ" "คำสั่งซื้อ {docNo} ({amount}) ได้รับอนุมัติและรอจัดส่ง"
     }
     OrderChanged "order_changed" Order {
         zh "订单数量已调整" "审批时调整了订单 {docNo} 的数量：{before} 件改为 {after} 件，金额 {amount}。"
-        en "Quantities of an order changed" "Order {docNo} was changed during review: {before} pieces became {after}, now {amount}."
+        en "Order quantities changed" "Order {docNo} was changed on approval: {before} pieces reduced to {after}, now {amount}."
         id "Jumlah pesanan diubah" "Pesanan {docNo} diubah saat ditinjau: {before} menjadi {after} pcs, kini {amount}."
         th "มีการปรับจำนวนในคำสั่งซื้อ" "ผู้อนุมัติปรับจำนวนในคำสั่งซื้อ {docNo} จาก {before} ชิ้นเป็น {after} ชิ้น ยอดใหม่ {amount}"
     }
@@ -165,7 +165,7 @@ texts! {
     }
     OrderSentBack "order_sent_back" Order {
         zh "订单被退回修改" "订单 {docNo} 被退回，请修改后重新提交：{reason}"
-        en "Order sent back" "Order {docNo} was sent back for a change: {reason}"
+        en "Order sent back" "Order {docNo} was sent back for changes: {reason}"
         id "Pesanan dikembalikan" "Pesanan {docNo} dikembalikan untuk diperbaiki: {reason}"
         th "คำสั่งซื้อถูกส่งกลับแก้ไข" "คำสั่งซื้อ {docNo} ถูกส่งกลับให้แก้ไข: {reason}"
     }
@@ -177,7 +177,7 @@ texts! {
     }
     OrderReady "order_ready" Order {
         zh "订单待发货" "{customer} 的订单 {docNo}（{qty} 件）可以发货。"
-        en "An order is ready to dispatch" "Order {docNo} of {customer} ({qty} pieces) is ready to dispatch."
+        en "Order awaiting dispatch" "Order {docNo} from {customer} ({qty} pieces) is ready to dispatch."
         id "Pesanan siap dikirim" "Pesanan {docNo} dari {customer} ({qty} pcs) siap dikirim."
         th "คำสั่งซื้อพร้อมจัดส่ง" "คำสั่งซื้อ {docNo} ของ {customer} ({qty} ชิ้น) พร้อมจัดส่ง"
     }
@@ -188,32 +188,32 @@ texts! {
         th "จัดส่งคำสั่งซื้อแล้ว" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} กำลังจัดส่งโดย {carrier} เลขพัสดุ {tracking}"
     }
     OrderRestClosed "order_rest_closed" Order {
-        zh "订单余量已关闭" "订单 {docNo} 未发的 {qty} 件不再发货，相应金额已释放。"
-        en "The rest of an order was closed" "{qty} pieces of order {docNo} will not be sent; the money kept for them is free again."
+        zh "订单剩余部分不再发货" "订单 {docNo} 未发的 {qty} 件不再发货，相应金额已释放。"
+        en "Rest of order closed" "{qty} pieces of order {docNo} will not be sent; the amount held for them has been released."
         id "Sisa pesanan ditutup" "{qty} pcs dari pesanan {docNo} tidak jadi dikirim; dana yang ditahan sudah dilepas."
         th "ตัดยอดค้างส่งของคำสั่งซื้อ" "สินค้า {qty} ชิ้นของคำสั่งซื้อ {docNo} จะไม่จัดส่ง และปล่อยคืนเงินที่กันไว้แล้ว"
     }
     OfferToDecide "offer_to_decide" Order {
         zh "特价申请待审批" "{customer} 的特价申请 {docNo}（优惠 {amount}）等待总部审批。"
-        en "A special offer waits for approval" "Special offer {docNo} for {customer} (discount {amount}) waits for head office."
+        en "Special offer awaiting approval" "Special offer {docNo} for {customer} (discount {amount}) is awaiting head office approval."
         id "Penawaran khusus menunggu persetujuan" "Penawaran khusus {docNo} untuk {customer} (diskon {amount}) menunggu kantor pusat."
         th "คำขอราคาพิเศษรออนุมัติ" "คำขอราคาพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอสำนักงานใหญ่อนุมัติ"
     }
     OfferLate "offer_late" Order {
         zh "特价审批已超时" "{customer} 的特价申请 {docNo}（优惠 {amount}）已超过审批时限，请尽快处理。"
-        en "A special offer is overdue" "Special offer {docNo} for {customer} (discount {amount}) has waited longer than agreed. Please decide soon."
+        en "Special offer approval overdue" "Special offer {docNo} for {customer} (discount {amount}) has passed its approval deadline. Please decide soon."
         id "Penawaran khusus melewati batas waktu" "Penawaran khusus {docNo} untuk {customer} (diskon {amount}) sudah melewati batas waktu. Mohon segera diputuskan."
         th "คำขอราคาพิเศษรออนุมัติเกินกำหนด" "คำขอราคาพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) รอเกินเวลาที่กำหนด กรุณาพิจารณาโดยเร็ว"
     }
     OfferEscalated "offer_escalated" Order {
         zh "特价申请提醒后仍未审批" "{customer} 的特价申请 {docNo}（优惠 {amount}）经提醒后总部仍未审批，请跟进处理。"
-        en "A special offer still waits after a reminder" "Head office was reminded of special offer {docNo} for {customer} (discount {amount}) and has not decided. Please see to it."
+        en "Special offer still pending after a reminder" "Head office was reminded of special offer {docNo} for {customer} (discount {amount}) but has not decided. Please follow up."
         id "Penawaran khusus belum diputuskan setelah diingatkan" "Kantor pusat sudah diingatkan tentang penawaran khusus {docNo} untuk {customer} (diskon {amount}) tetapi belum memutuskan. Mohon ditindaklanjuti."
         th "คำขอราคาพิเศษยังไม่ได้รับการพิจารณาหลังแจ้งเตือน" "แจ้งเตือนสำนักงานใหญ่เรื่องคำขอราคาพิเศษ {docNo} ของ {customer} (ส่วนลด {amount}) แล้วแต่ยังไม่ได้รับการพิจารณา กรุณาติดตาม"
     }
     OfferApproved "offer_approved" Order {
         zh "特价申请已通过" "{customer} 的特价申请 {docNo} 已通过，有效期至 {until}。"
-        en "Special offer approved" "Special offer {docNo} for {customer} was approved and holds until {until}."
+        en "Special offer approved" "Special offer {docNo} for {customer} was approved and is valid until {until}."
         id "Penawaran khusus disetujui" "Penawaran khusus {docNo} untuk {customer} disetujui dan berlaku hingga {until}."
         th "คำขอราคาพิเศษได้รับอนุมัติ" "คำขอราคาพิเศษ {docNo} ของ {customer} ได้รับอนุมัติ ใช้ได้ถึง {until}"
     }
@@ -224,44 +224,44 @@ texts! {
         th "คำขอราคาพิเศษไม่ได้รับอนุมัติ" "คำขอราคาพิเศษ {docNo} ของ {customer} ไม่ได้รับอนุมัติ: {reason}"
     }
     OfferReturned "offer_returned" Order {
-        zh "特价申请被退回" "{customer} 的特价申请 {docNo} 被退回修改：{reason}"
-        en "Special offer sent back" "Special offer {docNo} for {customer} was sent back for a change: {reason}"
+        zh "特价申请被退回修改" "{customer} 的特价申请 {docNo} 被退回修改：{reason}"
+        en "Special offer sent back" "Special offer {docNo} for {customer} was sent back for changes: {reason}"
         id "Penawaran khusus dikembalikan" "Penawaran khusus {docNo} untuk {customer} dikembalikan untuk diperbaiki: {reason}"
         th "คำขอราคาพิเศษถูกส่งกลับแก้ไข" "คำขอราคาพิเศษ {docNo} ของ {customer} ถูกส่งกลับให้แก้ไข: {reason}"
     }
     TopUpToAudit "top_up_to_audit" Wallet {
         zh "充值待审核" "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。"
-        en "A top-up waits for audit" "{customer} submitted top-up {docNo} ({amount}). Please find it on the bank statement."
+        en "Top-up pending audit" "{customer} submitted top-up {docNo} ({amount}). Please check it against the bank statement."
         id "Isi saldo menunggu verifikasi" "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran."
         th "มีรายการเติมเงินรอตรวจสอบ" "{customer} ส่งรายการเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี"
     }
     TopUpCredited "top_up_credited" Wallet {
         zh "充值成功" "充值 {docNo} 已到账 {amount}，现在可以支付待结算的订单。"
-        en "Recharge successful" "{amount} of top-up {docNo} is in the wallet. Orders that wait for payment can be paid now."
+        en "Recharge successful" "{amount} from top-up {docNo} has been credited to the wallet. Orders pending settlement can now be paid."
         id "Isi saldo berhasil" "{amount} dari isi saldo {docNo} sudah masuk ke dompet. Pesanan yang belum dibayar kini dapat dibayar."
         th "เติมเงินสำเร็จ" "ยอด {amount} จากการเติมเงิน {docNo} เข้ากระเป๋าแล้ว ชำระคำสั่งซื้อที่รอชำระเงินได้เลย"
     }
     TopUpCreditedOther "top_up_credited_other" Wallet {
         zh "充值成功，金额有调整" "充值 {docNo} 申请 {asked}，实际到账 {amount}。原因见详情。"
-        en "Recharge successful, another amount" "Top-up {docNo} asked for {asked}; {amount} was credited. Open it to see why."
+        en "Recharge successful, amount adjusted" "Top-up {docNo}: {asked} requested, {amount} credited. Open it to see why."
         id "Isi saldo berhasil, nominal berbeda" "Isi saldo {docNo} diajukan {asked}; yang dikreditkan {amount}. Buka untuk melihat alasannya."
         th "เติมเงินสำเร็จ แต่ยอดต่างจากที่แจ้ง" "เติมเงิน {docNo} แจ้งไว้ {asked} เข้ากระเป๋า {amount} เปิดดูเหตุผลได้ในรายละเอียด"
     }
     TopUpFailed "top_up_failed" Wallet {
         zh "充值失败" "充值 {docNo}（{amount}）未通过审核。请查看原因后重新提交。"
-        en "Recharge failed" "Top-up {docNo} ({amount}) was not accepted. Open it to see why, then submit a new one."
+        en "Recharge failed" "Top-up {docNo} ({amount}) was not approved. Open it to see why, then submit a new one."
         id "Isi saldo gagal" "Isi saldo {docNo} ({amount}) tidak diterima. Buka untuk melihat alasannya, lalu ajukan lagi."
         th "เติมเงินไม่สำเร็จ" "รายการเติมเงิน {docNo} ({amount}) ไม่ผ่านการตรวจสอบ เปิดดูเหตุผลแล้วส่งใหม่อีกครั้ง"
     }
     TopUpReversed "top_up_reversed" Wallet {
         zh "充值已冲正" "充值 {docNo} 已冲正，{amount} 已从钱包扣除。原因：{reason}"
-        en "Recharge reversed" "Top-up {docNo} was reversed and {amount} left the wallet: {reason}"
+        en "Recharge reversed" "Top-up {docNo} was reversed and {amount} deducted from the wallet: {reason}"
         id "Isi saldo dibatalkan" "Isi saldo {docNo} dibatalkan dan {amount} ditarik dari dompet: {reason}"
         th "กลับรายการเติมเงินแล้ว" "รายการเติมเงิน {docNo} ถูกกลับรายการ หัก {amount} ออกจากกระเป๋า: {reason}"
     }
     TopUpReversedOnAccount "top_up_reversed_on_account" Wallet {
-        zh "充值已冲正，转为欠款" "充值 {docNo} 已冲正。钱包余额不足，{amount} 记为应付欠款。原因：{reason}"
-        en "Recharge reversed, now owed" "Top-up {docNo} was reversed. The wallet no longer had {amount}, so it is owed on account: {reason}"
+        zh "充值已冲正，转为欠款" "充值 {docNo} 已冲正。钱包余额不足，{amount} 已记为欠款。原因：{reason}"
+        en "Recharge reversed, amount now owed" "Top-up {docNo} was reversed. The wallet no longer held {amount}, so it is now owed on account: {reason}"
         id "Isi saldo dibatalkan, jadi tagihan" "Isi saldo {docNo} dibatalkan. Saldo dompet tidak cukup, jadi {amount} dicatat sebagai tagihan: {reason}"
         th "กลับรายการเติมเงินและบันทึกเป็นยอดค้างชำระ" "รายการเติมเงิน {docNo} ถูกกลับรายการ เงินในกระเป๋าไม่พอ จึงบันทึก {amount} เป็นยอดค้างชำระ: {reason}"
     }

@@ -165,6 +165,6 @@ both_databases!(the_agreement_is_shown_in_the_readers_language, MODULES, async |
     let (world, _) = rep(db).await;
     let rt = world.rt.clone();
     let agreement = world.write(async move |tx| privacy::current(tx, &rt).await).await.expect("there is one");
-    assert_eq!(agreement.text(Language::Zh).title, "隐私协议");
+    assert_eq!(agreement.text(Language::Zh).title, "隐私政策");
     assert_eq!(agreement.text(Language::Id).sections[5].heading, "Hak Anda");
 });

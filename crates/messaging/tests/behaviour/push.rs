@@ -52,7 +52,7 @@ both_databases!(what_has_no_words_is_named_in_the_reader_s_language, MODULES, as
     let (office, ben) = (&world.office, world.browser("ben").await);
     for (number, (language, content, line)) in [
         (Language::Th, of_kind(4, ""), "[ตำแหน่ง]"),
-        (Language::Zh, of_kind(7, ""), "[表情]"),
+        (Language::Zh, of_kind(7, ""), "[贴图]"),
         (Language::Id, of_kind(8, "Price list"), "[Tautan] Price list"),
     ]
     .into_iter()
@@ -83,7 +83,7 @@ both_databases!(a_group_is_told_who_spoke_and_to_whom, MODULES, async |db| {
     let content = Content { mentioned_type: 2, ..Content::text("meeting at ten") };
     let outgoing = Outgoing { conversation: key, client_uuid: "mention-0002".to_owned(), content, to: Vec::new() };
     office.send(office.ann, outgoing).await.expect("sent");
-    assert_eq!(world.lines(&cat).await, ["Sales north | [Everyone was mentioned] Name of ann: meeting at ten"]);
+    assert_eq!(world.lines(&cat).await, ["Sales north | [@Everyone] Name of ann: meeting at ten"]);
 
     let directed =
         Outgoing { conversation: key, client_uuid: "directed-0001".to_owned(), content: Content::text("only for cat"), to: vec![cat_id] };
@@ -145,7 +145,7 @@ both_databases!(who_waits_to_come_in_is_told_to_those_who_run_the_group, MODULES
     ask().await.expect("asked");
     let arrived = world.arrived(&ann).await;
     let words = (text(&arrived[0].payload["title"]), text(&arrived[0].payload["body"]));
-    assert_eq!(words, ("Name of cat", "Waits to be let into Sales north: From the Cebu shop"));
+    assert_eq!(words, ("Name of cat", "Wants to join Sales north: From the Cebu shop"));
     assert_eq!(arrived[0].payload["conversation"]["target"], json!(group));
     assert!(world.arrived(&ben).await.is_empty(), "a member cannot answer");
 

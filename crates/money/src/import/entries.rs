@@ -5,10 +5,10 @@ use crate::ledger::LedgerEntry;
 pub const COLUMNS: &[Column] = &[
     Column::new("id", ["分录号", "Entry", "Entri", "รายการ"]),
     COUNTRY,
-    Column::new("bizDate", ["业务日期", "Business day", "Tanggal transaksi", "วันที่ทำรายการ"]),
-    Column::new("at", ["记账时间", "Booked at", "Waktu pembukuan", "เวลาบันทึก"]),
+    Column::new("bizDate", ["业务日期", "Posting date", "Tanggal transaksi", "วันที่ทำรายการ"]),
+    Column::new("at", ["记账时间", "Posted at", "Waktu pembukuan", "เวลาบันทึก"]),
     Column::new("event", ["业务事件", "Event", "Jenis transaksi", "ประเภทรายการ"]),
-    Column::new("state", ["状态", "State", "Status", "สถานะ"]),
+    Column::new("state", ["状态", "Status", "Status", "สถานะ"]),
     Column::new("docType", ["单据类型", "Document type", "Jenis dokumen", "ประเภทเอกสาร"]),
     Column::new("docNo", ["单号", "Document no.", "No. dokumen", "เลขที่เอกสาร"]),
     Column::new("debitCode", ["借方科目", "Debit account", "Akun debit", "บัญชีเดบิต"]),

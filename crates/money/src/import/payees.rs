@@ -15,7 +15,7 @@ pub const COLUMNS: &[Column] = &[
     Column::new("payeeName", ["收款户名", "Account name", "Nama pemilik rekening", "ชื่อบัญชี"]),
     Column::new("branch", ["支行", "Branch", "Cabang", "สาขา"]),
     Column::new("enabled", ["启用", "Enabled", "Aktif", "เปิดใช้งาน"]).one_of(|| vec!["true".into(), "false".into()]),
-    Column::new("sort", ["排序", "Order", "Urutan", "ลำดับ"]),
+    Column::new("sort", ["排序", "Sort order", "Urutan", "ลำดับ"]),
 ];
 
 /// What tells bank accounts apart.

@@ -18,11 +18,11 @@ pub const COLUMNS: &[Column] = &[
     Column::new("payerBank", ["付款银行", "Payer's bank", "Bank pengirim", "ธนาคารผู้โอน"]),
     Column::new("bankRef", ["银行流水号", "Bank reference", "No. referensi bank", "เลขอ้างอิงธนาคาร"]),
     Column::new("paidAt", ["付款时间", "Paid at", "Waktu bayar", "เวลาโอน"]),
-    Column::new("enteredBy", ["提交人", "Entered by", "Diajukan oleh", "ผู้ส่งคำขอ"]),
-    Column::new("enteredAt", ["提交时间", "Entered at", "Waktu pengajuan", "เวลาที่ส่งคำขอ"]),
+    Column::new("enteredBy", ["提交人", "Submitted by", "Diajukan oleh", "ผู้ส่งคำขอ"]),
+    Column::new("enteredAt", ["提交时间", "Submitted at", "Waktu pengajuan", "เวลาที่ส่งคำขอ"]),
     Column::new("auditedBy", ["审核人", "Audited by", "Diverifikasi oleh", "ผู้ตรวจสอบ"]),
     Column::new("auditedAt", ["审核时间", "Audited at", "Waktu verifikasi", "เวลาที่ตรวจสอบ"]),
-    Column::new("rejectReason", ["拒绝原因", "Reason for refusal", "Alasan penolakan", "เหตุผลที่ไม่อนุมัติ"]),
+    Column::new("rejectReason", ["驳回原因", "Reason for rejection", "Alasan penolakan", "เหตุผลที่ไม่อนุมัติ"]),
     Column::new("auditReason", ["审核说明", "Auditor's remark", "Catatan verifikasi", "หมายเหตุผู้ตรวจสอบ"]),
 ];
 
@@ -70,7 +70,7 @@ const fn reason_words(reason: RejectReason) -> Words {
         RejectReason::NotReceived => ["未到账", "Not received", "Dana belum diterima", "ยังไม่ได้รับเงิน"],
         RejectReason::AmountMismatch => ["金额不符", "Amount does not match", "Nominal tidak sesuai", "จำนวนเงินไม่ตรง"],
         RejectReason::WrongPayee => ["收款账户错误", "Paid into the wrong account", "Rekening tujuan salah", "โอนผิดบัญชี"],
-        RejectReason::VoucherUnreadable => ["凭证不清晰", "Voucher cannot be read", "Bukti transfer tidak terbaca", "อ่านหลักฐานการโอนไม่ได้"],
+        RejectReason::VoucherUnreadable => ["凭证不清晰", "Voucher not legible", "Bukti transfer tidak terbaca", "อ่านหลักฐานการโอนไม่ได้"],
         RejectReason::Duplicate => ["重复提交", "Submitted twice", "Pengajuan ganda", "ส่งซ้ำ"],
         RejectReason::Other => ["其他", "Other", "Lainnya", "อื่น ๆ"],
     }

@@ -17,14 +17,14 @@ pub const COLUMNS: &[Column] = &[
     COUNTRY,
     Column::new("placedAt", ["下单时间", "Placed at", "Waktu pesan", "เวลาสั่งซื้อ"]),
     Column::new("orderType", ["订单类型", "Order type", "Jenis pesanan", "ประเภทคำสั่งซื้อ"]),
-    Column::new("stage", ["状态", "Stage", "Tahap", "สถานะ"]),
+    Column::new("stage", ["状态", "Status", "Tahap", "สถานะ"]),
     CUSTOMER_CODE,
     CUSTOMER_NAME,
     WAREHOUSE,
     MATERIAL_CODE,
     PRODUCT_NAME,
     Column::new("qty", ["订单数量", "Quantity", "Jumlah", "จำนวน"]),
-    Column::new("qtyOutstanding", ["待发数量", "Still to leave", "Belum dikirim", "จำนวนค้างส่ง"]),
+    Column::new("qtyOutstanding", ["待发数量", "To dispatch", "Belum dikirim", "จำนวนค้างส่ง"]),
 ];
 
 record! {

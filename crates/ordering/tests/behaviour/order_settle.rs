@@ -144,7 +144,7 @@ both_databases!(whoever_has_to_pay_is_reminded_once_before_the_time_is_over, MOD
             let actor = Actor { user_id: user, ..Actor::system("2026-03-10".parse::<org::Day>().expect("a day").into()) };
             identity::notice::list(tx, &actor, EN, &NoticeFilter { kind: Some(NoticeKind::Order), ..NoticeFilter::default() }).await
         });
-        let notices = seen.await.expect("listed").list.into_iter().filter(|notice| notice.title == "The time to pay is about to end");
+        let notices = seen.await.expect("listed").list.into_iter().filter(|notice| notice.title == "Time to pay is running out");
         notices.map(|notice| (notice.body, notice.doc_no.expect("about an order"))).collect::<Vec<_>>()
     };
     shop.rt.clock.advance_seconds(36 * 3600 - 1);
@@ -153,7 +153,7 @@ both_databases!(whoever_has_to_pay_is_reminded_once_before_the_time_is_over, MOD
     assert_eq!(remind().await, Some(order.order_id));
     assert_eq!(remind().await, None, "once, and nobody is asked to pay what is paid");
     // Ordered at ten in the morning in Bangkok.
-    let body = format!("Order {} (฿300) has to be paid by 2026-03-12 10:00, or it will be cancelled.", order.order_no);
+    let body = format!("Order {} (฿300) must be paid by 2026-03-12 10:00, or it will be cancelled.", order.order_no);
     assert_eq!(told(payer.buyer.user_id).await, [(body, order.order_no.clone())]);
     assert_eq!(told(rep.user_id).await.len(), 1, "the representative hears of it as well");
     payer.pay(&order).await.expect("the bill that was looked at before the reminder is still the bill");

@@ -91,7 +91,7 @@ both_databases!(orders_are_taken_out_in_local_time_and_in_words, MODULES, async 
     }
     desk.approve(&desk.manager, order.order_id, order.ver).await.expect("approved");
     let waiting = queued(&desk, &desk.warehouse, QueueFilter::default()).await.expect("exported");
-    assert_eq!(cells(queue::COLUMNS, &waiting, "stage"), ["Ready to dispatch"]);
+    assert_eq!(cells(queue::COLUMNS, &waiting, "stage"), ["Awaiting dispatch"]);
 });
 
 both_databases!(head_office_takes_out_the_offers_its_desk_shows, MODULES, async |db| {
@@ -117,7 +117,7 @@ both_databases!(head_office_takes_out_the_offers_its_desk_shows, MODULES, async 
     let waiting = OfferFilter { waiting: Some(true), ..OfferFilter::default() };
     let rows = exported(&desk.price, waiting.clone()).await;
     assert_eq!(cells(offers::COLUMNS, &rows, "docNo"), [asked.doc_no.as_str()]);
-    assert_eq!(cells(offers::COLUMNS, &rows, "status"), ["Waiting"]);
+    assert_eq!(cells(offers::COLUMNS, &rows, "status"), ["Pending"]);
     assert_eq!(cells(offers::COLUMNS, &rows, "discountedUnitPrice"), ["85.00"]);
     assert_eq!(cells(offers::COLUMNS, &rows, "floorPrice"), ["70.00"]);
     assert_eq!(cells(offers::COLUMNS, &exported(&desk.rep, waiting).await, "floorPrice"), [""], "floors are head office's own");

@@ -12,7 +12,7 @@ use crate::{Actor, Permission, save_area};
 pub(super) const COLUMNS: &[Column] = &[
     Column::new("name", ["区域名称", "Area name", "Nama area", "ชื่อเขต"]).required(),
     COUNTRY,
-    Column::new("kind", ["区域类型", "Kind of area", "Jenis area", "ประเภทเขต"])
+    Column::new("kind", ["区域类型", "Area type", "Jenis area", "ประเภทเขต"])
         .required()
         .one_of(|| AreaKind::ALL.iter().map(|kind| kind.key().to_owned()).collect()),
     Column::new("regionName", ["大区", "Region", "Wilayah", "ภูมิภาค"]),

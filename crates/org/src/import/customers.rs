@@ -30,7 +30,7 @@ pub(super) const COLUMNS: &[Column] = &[
     .one_of(|| vec!["1".to_owned(), "2".to_owned()]),
     Column::new("customerType", ["客户类型", "Customer type", "Jenis pelanggan", "ประเภทลูกค้า"])
         .one_of(|| CustomerType::ALL.iter().map(|kind| kind.key().to_owned()).collect()),
-    Column::new("orderAreaName", ["订单区域", "Order area", "Area pesanan", "เขตสั่งซื้อ"]),
+    Column::new("orderAreaName", ["订货区域", "Order area", "Area pesanan", "เขตสั่งซื้อ"]),
     Column::new("creditLimit", ["信用额度", "Credit limit", "Limit kredit", "วงเงินเครดิต"]),
     Column::new("creditDays", ["账期（天）", "Credit days", "Tempo kredit (hari)", "ระยะเครดิต (วัน)"]),
     Column::new(

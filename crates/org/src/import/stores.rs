@@ -14,7 +14,7 @@ pub(super) const COLUMNS: &[Column] = &[
     COUNTRY,
     Column::new("name", ["门店名称", "Store name", "Nama toko", "ชื่อร้าน"]),
     Column::new("customerCode", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]),
-    Column::new("areaName", ["促销区域", "Promoter area", "Area promotor", "เขต BA"]),
+    Column::new("areaName", ["导购区域", "BA area", "Area promotor", "เขต BA"]),
     Column::new("address", ["地址", "Address", "Alamat", "ที่อยู่"]),
     Column::new("lat", ["纬度", "Latitude", "Lintang", "ละติจูด"]),
     Column::new("lng", ["经度", "Longitude", "Bujur", "ลองจิจูด"]),

@@ -11,7 +11,7 @@ export default {
     "您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即联系管理员。",
   "noticeText.password_reset.title": "登录密码已重置",
   "noticeText.password_reset.body":
-    "管理员重置了您的登录密码。请尽快在“账号安全”中修改为自己的密码。",
+    "管理员重置了您的登录密码。请尽快在“账号安全”中修改为您自己的密码。",
   "noticeText.phone_bound.title": "手机号已绑定",
   "noticeText.phone_bound.body":
     "手机号 {phone} 已绑定到您的账号。如非本人操作，请立即联系管理员。",
@@ -21,13 +21,13 @@ export default {
   "noticeText.pay_password_locked.title": "支付密码已锁定",
   "noticeText.pay_password_locked.body":
     "支付密码多次输入错误，已被锁定。您可以稍后再试，或通过手机验证码重置。",
-  "noticeText.totp_on.title": "动态验证码已启用",
-  "noticeText.totp_on.body": "登录时将要求输入验证器应用中的动态验证码。请妥善保管恢复码。",
-  "noticeText.totp_off.title": "动态验证码已关闭",
-  "noticeText.totp_off.body": "登录时不再要求动态验证码。如非本人操作，请立即修改密码。",
-  "noticeText.totp_removed.title": "动态验证码已被解除",
+  "noticeText.totp_on.title": "两步验证已开启",
+  "noticeText.totp_on.body": "登录时需输入验证器应用中的动态验证码。请妥善保管恢复码。",
+  "noticeText.totp_off.title": "两步验证已关闭",
+  "noticeText.totp_off.body": "登录时不再需要动态验证码。如非本人操作，请立即修改密码。",
+  "noticeText.totp_removed.title": "两步验证已被解除",
   "noticeText.totp_removed.body":
-    "管理员解除了您账号的动态验证码，您的设备已退出登录。请重新启用；如非您本人要求，请立即联系管理员并修改密码。",
+    "管理员解除了您账号的两步验证，您的设备已退出登录。请重新开启；如非您本人要求，请立即联系管理员并修改密码。",
   "noticeText.recovery_code_used.title": "已使用恢复码",
   "noticeText.recovery_code_used.body":
     "有人使用恢复码登录了您的账号，剩余 {left} 个。如非本人操作，请立即修改密码。",
@@ -35,15 +35,16 @@ export default {
   "noticeText.order_to_review.body": "{customer} 的订单 {docNo}（{amount}）等待您审批。",
   "noticeText.review_late.title": "审批已超时",
   "noticeText.review_late.body": "{customer} 的订单 {docNo} 已超过审批时限，请尽快处理。",
-  "noticeText.approvals_delegated.title": "由您代为审批",
-  "noticeText.approvals_delegated.body": "{name} 将 {from} 至 {to} 期间的审批交由您代为处理。",
+  "noticeText.approvals_delegated.title": "代理审批",
+  "noticeText.approvals_delegated.body": "{name} 已将 {from} 至 {to} 期间的审批委托给您。",
   "noticeText.approvals_taken_back.title": "代理审批已结束",
-  "noticeText.approvals_taken_back.body": "{name}（{from} 至 {to}）的审批不再由您代为处理。",
+  "noticeText.approvals_taken_back.body": "{name} 已结束 {from} 至 {to} 期间对您的审批委托。",
   "noticeText.order_placed.title": "订单已提交",
   "noticeText.order_placed.body": "{customer} 的订单 {docNo}（{amount}）已由 {by} 提交。",
-  "noticeText.order_to_pay.title": "订单待支付",
-  "noticeText.order_to_pay.body": "订单 {docNo}（{amount}）等待支付，请在时限内完成。",
-  "noticeText.order_pay_ending.title": "订单即将超时",
+  "noticeText.order_to_pay.title": "订单待结算",
+  "noticeText.order_to_pay.body":
+    "订单 {docNo}（{amount}）待结算，请在时限内完成支付，以免货品被释放。",
+  "noticeText.order_pay_ending.title": "订单即将超时取消",
   "noticeText.order_pay_ending.body":
     "订单 {docNo}（{amount}）请在 {until} 前支付，逾期将自动取消。",
   "noticeText.order_approved.title": "订单已通过",
@@ -62,7 +63,7 @@ export default {
   "noticeText.order_dispatched.title": "订单已发货",
   "noticeText.order_dispatched.body":
     "订单 {docNo} 已发出 {qty} 件，承运商 {carrier}，运单号 {tracking}。",
-  "noticeText.order_rest_closed.title": "订单余量已关闭",
+  "noticeText.order_rest_closed.title": "订单剩余部分不再发货",
   "noticeText.order_rest_closed.body": "订单 {docNo} 未发的 {qty} 件不再发货，相应金额已释放。",
   "noticeText.offer_to_decide.title": "特价申请待审批",
   "noticeText.offer_to_decide.body": "{customer} 的特价申请 {docNo}（优惠 {amount}）等待总部审批。",
@@ -76,7 +77,7 @@ export default {
   "noticeText.offer_approved.body": "{customer} 的特价申请 {docNo} 已通过，有效期至 {until}。",
   "noticeText.offer_rejected.title": "特价申请被驳回",
   "noticeText.offer_rejected.body": "{customer} 的特价申请 {docNo} 未通过：{reason}",
-  "noticeText.offer_returned.title": "特价申请被退回",
+  "noticeText.offer_returned.title": "特价申请被退回修改",
   "noticeText.offer_returned.body": "{customer} 的特价申请 {docNo} 被退回修改：{reason}",
   "noticeText.top_up_to_audit.title": "充值待审核",
   "noticeText.top_up_to_audit.body":
@@ -92,5 +93,5 @@ export default {
   "noticeText.top_up_reversed.body": "充值 {docNo} 已冲正，{amount} 已从钱包扣除。原因：{reason}",
   "noticeText.top_up_reversed_on_account.title": "充值已冲正，转为欠款",
   "noticeText.top_up_reversed_on_account.body":
-    "充值 {docNo} 已冲正。钱包余额不足，{amount} 记为应付欠款。原因：{reason}",
+    "充值 {docNo} 已冲正。钱包余额不足，{amount} 已记为欠款。原因：{reason}",
 } as const;
