@@ -95,7 +95,7 @@ test("a pin is placed on the map that needs no map server", async ({ page, conte
   await page.goto("/pages/address/addressIndex?view=new");
   await page.getByLabel("Name", { exact: true }).fill("Ann");
   await page.getByRole("button", { name: /Pin on the map/ }).click();
-  await page.getByRole("button", { name: "Go to my position" }).click();
+  await page.getByRole("button", { name: "Go to my location" }).click();
   await expect(page.getByText("18.78830, 98.98530")).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("map.png") });

@@ -15,7 +15,7 @@ const talk = {
     half: "Not today, but",
     again: "Please call me back",
     aside: "Can you hear me?",
-    refused: "Your request was refused. Please ask again later.",
+    refused: "Your request was declined. Please try again later.",
   },
   zh: {
     reason: "盘点时见过",

@@ -60,8 +60,8 @@ test("a picture is seen in full, kept, and passed on to somebody else", async ({
 
   // …kept…
   await shown.click({ button: "right" });
-  await page.getByRole("button", { name: "Add to favourites" }).click();
-  await expect(page.getByText("Added to favourites")).toBeVisible();
+  await page.getByRole("button", { name: "Save message" }).click();
+  await expect(page.getByText("Message saved")).toBeVisible();
 
   // …and passed on, with words.
   await shown.click({ button: "right" });
@@ -70,7 +70,7 @@ test("a picture is seen in full, kept, and passed on to somebody else", async ({
   const name = third?.displayName ?? "";
   await page.getByRole("searchbox").fill(name);
   await page.getByRole("checkbox", { name }).first().check();
-  await page.getByRole("textbox", { name: "Leave a message" }).fill("Please look");
+  await page.getByRole("textbox", { name: "Add a message" }).fill("Please look");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send to 1 conversation" }).click();
   await expect.poll(() => atCat.texts().slice(-2)).toEqual(["", "Please look"]);

@@ -50,7 +50,7 @@ test("a code that was never scanned is found without a network, by the camera an
     await page.getByRole("button", { name: "Find the product" }).click();
     await result.getByRole("link", { name: second?.name ?? "", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: second?.name ?? "" })).toBeVisible();
-    await expect(page.getByText("Price and stock may have changed")).toBeVisible();
+    await expect(page.getByText("Prices and stock may have changed")).toBeVisible();
     await page.screenshot({ path: info.outputPath("kept-product.png") });
   });
 });

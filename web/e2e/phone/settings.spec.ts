@@ -61,7 +61,7 @@ test("a phone is bound with the code that was sent to it", async ({ page, reques
   const code = await sentCode(request, "1239876");
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Phone number bound")).toBeVisible();
+  await expect(page.getByText("Phone number linked")).toBeVisible();
 });
 
 test("changing the login password signs other devices out", async ({ page, browser }) => {
@@ -82,7 +82,7 @@ test("changing the login password signs other devices out", async ({ page, brows
 
   await openApp(other.page, "en");
   await fillSignIn(other.page, "en", account);
-  await expect(other.page.getByText("Wrong account or password.")).toBeVisible();
+  await expect(other.page.getByText("Incorrect account or password.")).toBeVisible();
   await other.context.close();
 });
 

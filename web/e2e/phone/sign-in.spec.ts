@@ -19,7 +19,7 @@ test("mistakes are named where they were made, and nothing typed is lost", async
   await expect(page.getByText("Please enter your account password").first()).toBeVisible();
 
   await fillSignIn(page, "en", "th.buyer9", "not-the-password");
-  await expect(page.getByText("Wrong account or password.")).toBeVisible();
+  await expect(page.getByText("Incorrect account or password.")).toBeVisible();
   await expect(page.getByLabel("Account", { exact: true })).toHaveValue("th.buyer9");
 });
 

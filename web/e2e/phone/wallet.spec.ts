@@ -65,7 +65,7 @@ test("what was entered for a top-up is there again after a reload", async ({ pag
   await page.reload();
   await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("777");
   await expect(page.getByRole("button", { name: "View photo 1" })).toBeVisible();
-  await expect(page.getByText("We kept what you entered last time")).toBeVisible();
+  await expect(page.getByText("What you entered last time has been restored")).toBeVisible();
 });
 
 test("a top-up can be withdrawn while nobody has decided it", async ({ page, request }) => {
@@ -76,13 +76,13 @@ test("a top-up can be withdrawn while nobody has decided it", async ({ page, req
   await page.getByRole("dialog").getByRole("radio").first().click();
   await page.getByLabel("Amount", { exact: true }).fill("500");
   await page.getByLabel("Payer name", { exact: true }).fill("Somchai Jaidee");
-  await page.getByLabel("Time of payment", { exact: true }).fill("2026-01-05T10:30");
+  await page.getByLabel("Payment time", { exact: true }).fill("2026-01-05T10:30");
   await addVoucher(page, "en");
-  await page.getByRole("button", { name: "Hand in for audit" }).click();
+  await page.getByRole("button", { name: "Submit for audit" }).click();
   await page.getByRole("button", { name: "Withdraw" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Hand in again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit again" })).toBeVisible();
 });
 
 /** Adds a picture nobody has handed in before and waits until the server has it. */

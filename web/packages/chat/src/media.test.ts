@@ -282,10 +282,10 @@ test("a record has a title, messages said one by one have none", async () => {
     post: async (_path: string, body: unknown) => void bodies.push(body),
   } as unknown as ChatHttp;
   const passed = { clientUuid: "12345678", uids: ["1"], to: [bob], words: "" };
-  await forward(http, { ...passed, title: "Chat record" });
+  await forward(http, { ...passed, title: "Chat history" });
   await forward(http, { ...passed, title: null });
   expect(bodies).toMatchObject([
-    { json: { merged: true, title: "Chat record" } },
+    { json: { merged: true, title: "Chat history" } },
     { json: { merged: false, title: "" } },
   ]);
 });

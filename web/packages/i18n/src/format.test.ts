@@ -8,6 +8,7 @@ import {
 } from "./format-date";
 import { formatCompact, formatMoney, formatMoneyCompact, moneyParts } from "./format-money";
 import { formatBadge, formatBytes, formatNumber, formatPercent } from "./format-number";
+import { formatWait } from "./format-wait";
 import type { Language } from "./language";
 import { loadMobileMessages } from "./mobile";
 import { setTimeZone, startI18n } from "./runtime";
@@ -146,4 +147,30 @@ describe("dates", () => {
   ])("%s is %s", (value, shown) => {
     expect(plainSpaces(formatRelative(value, new Date(at)))).toBe(shown);
   });
+});
+
+describe("a wait", () => {
+  test.each([
+    [0, "1 second"],
+    [45, "45 seconds"],
+    [60, "1 minute"],
+    [90, "2 minutes"],
+    [300, "5 minutes"],
+    [3541, "1 hour"],
+    [86_400, "24 hours"],
+  ])("of %i seconds is said as %s", (seconds, said) => {
+    expect(plainSpaces(formatWait(seconds))).toBe(said);
+  });
+
+  test.each([
+    ["zh", ["45秒钟", "5分钟", "24小时"]],
+    ["id", ["45 detik", "5 menit", "24 jam"]],
+    ["th", ["45 วินาที", "5 นาที", "24 ชั่วโมง"]],
+  ] as const)("is said in %s", async (language, said) => {
+    await speak(language);
+    expect([45, 300, 86_400].map((seconds) => plainSpaces(formatWait(seconds)))).toEqual(said);
+  });
+
+  test("is short on a button", () =>
+    expect(plainSpaces(formatWait(86_400, "short"))).toBe("24 hrs"));
 });

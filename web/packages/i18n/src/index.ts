@@ -18,6 +18,7 @@ export {
 } from "./format-money";
 export type { Currency, MoneyParts } from "./format-money";
 export { formatBadge, formatBytes, formatNumber, formatPercent } from "./format-number";
+export { formatWait } from "./format-wait";
 export type { MessageKey, Messages, Translation } from "./keys";
 export {
   defaultLanguage,

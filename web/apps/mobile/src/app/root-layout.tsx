@@ -1,11 +1,10 @@
 import { t } from "@gerai/i18n";
 import { ToastHost } from "@gerai/ui";
 import { Outlet } from "@tanstack/react-router";
-import { WifiOff } from "lucide-react";
+import { CloudOff, WifiOff } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../core/lazy-page";
-import { useMaybeUser, useUpdateState } from "../core/services-context";
-import { useOnline } from "../core/use-online";
+import { useMaybeUser, useReach, useUpdateState } from "../core/services-context";
 import { useUpkeep } from "./use-upkeep";
 
 const VersionDialog = lazyPart(
@@ -29,16 +28,17 @@ export function RootLayout() {
 }
 
 function OfflineStrip() {
-  const online = useOnline();
+  const reach = useReach();
   const user = useMaybeUser();
-  if (online || !user) return null;
+  if (reach === "reached" || !user) return null;
+  const Sign = reach === "offline" ? WifiOff : CloudOff;
   return (
     <p
       role="status"
       className="flex items-center justify-center gap-2 bg-mango-soft px-4 py-1.5 text-xs font-medium text-mango-ink"
     >
-      <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-      {t("system.offline")}
+      <Sign className="size-4 shrink-0" aria-hidden="true" />
+      {t(`system.${reach}`)}
     </p>
   );
 }

@@ -166,7 +166,7 @@ test("an address that does not exist offers the start page", async () => {
   await renderApp({ path: "/pages/nowhere" });
   await expect.element(page.getByText("This page does not exist")).toBeVisible();
   await expectAccessible();
-  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await page.getByRole("link", { name: "Go to home page" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
 });
 

@@ -3,12 +3,13 @@ import { t } from "@gerai/i18n";
 
 /** What to tell a person about an error. The server's own words come already translated. */
 export function errorText(error: unknown): string {
+  if (isOfflineError(error) && !navigator.onLine) return t("system.error.offline");
   if (error instanceof NetworkError) return t(`system.error.${error.reason}`);
   if (error instanceof ApiError && error.message !== "") return error.message;
   return t("system.error.unknown");
 }
 
-/** Whether an error says that the network, not the server, is at fault. */
+/** Whether no answer came at all, because this device is offline or the server cannot be reached. */
 export function isOfflineError(error: unknown): boolean {
   return error instanceof NetworkError && error.reason === "unreachable";
 }

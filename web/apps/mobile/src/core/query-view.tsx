@@ -36,7 +36,10 @@ interface QueryErrorProps {
 /** A failed load with its reason and a way to try again, unless there is nothing to be had. */
 export function QueryError({ error, onRetry }: QueryErrorProps) {
   if (isMissing(error)) return <EmptyState title={errorText(error)} />;
-  if (isOfflineError(error)) return <ErrorState offline onRetry={onRetry} />;
+  if (isOfflineError(error)) {
+    const online = navigator.onLine;
+    return <ErrorState offline={!online} unreachable={online} onRetry={onRetry} />;
+  }
   const trace = errorTrace(error);
   const hint = trace ? `${errorText(error)} · ${trace}` : errorText(error);
   return <ErrorState hint={hint} onRetry={onRetry} />;

@@ -5,9 +5,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
+import { reachOf } from "./reach";
+import type { Reach } from "./reach";
 import type { Services } from "./services";
 import { tabViewer } from "./session-store";
 import type { UpdateState } from "./updates/update-machine";
+import { useOnline } from "./use-online";
 
 const ServicesContext = createContext<Services | null>(null);
 
@@ -35,6 +38,12 @@ export function useServices(): Services {
 /** The API client. */
 export function useClient(): Client {
   return useServices().client;
+}
+
+/** Whether the server can be reached from here, and if not, why. */
+export function useReach(): Reach {
+  const answered = useStore(useServices().reach, (state) => state.answered);
+  return reachOf(useOnline(), answered);
 }
 
 /** The signed-in user, or null on pages that need none. */

@@ -22,6 +22,7 @@ import { createStore } from "zustand/vanilla";
 import { allowedHosts, appVersion, buildEnvironment, deviceClass, deviceId } from "./environment";
 import { forgetOfflineReads } from "./offline-database";
 import type { PushStanding } from "./push/device";
+import { createReachStore, watchReach } from "./reach";
 import { dropReturnPath, keepReturnPath } from "./return-path";
 import { createSessionStore } from "./session-store";
 import type { SessionStore } from "./session-store";
@@ -103,6 +104,7 @@ export function createServices(surroundings: Surroundings) {
     forgetOfflineReads();
   };
 
+  const reach = createReachStore();
   const client = new Client({
     baseUrl: () => addresses.current().api,
     language: currentLanguage,
@@ -111,7 +113,7 @@ export function createServices(surroundings: Surroundings) {
     deviceClass: deviceClass(navigator.userAgent, navigator.maxTouchPoints),
     platform: shell.platform,
     appVersion,
-    fetch: send,
+    fetch: watchReach(send, reach),
     ...(surroundings.upload ? { upload: surroundings.upload } : {}),
     channel: surroundings.channel,
     locks: surroundings.locks,
@@ -154,6 +156,7 @@ export function createServices(surroundings: Surroundings) {
     ended,
     queryClient,
     client,
+    reach,
     config,
     routerConfig,
     addresses,

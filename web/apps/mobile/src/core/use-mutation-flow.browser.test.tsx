@@ -73,7 +73,7 @@ async function pageWithWork() {
   const screen = await render(<RouterProvider router={router} />);
   onTestFinished(dismissToast);
   await screen.getByRole("button", { name: "Work" }).click();
-  await expect.element(screen.getByText("Under way")).toBeVisible();
+  await expect.element(screen.getByText("In transit")).toBeVisible();
   const leave = async () => {
     history.push("/elsewhere");
     await expect.element(screen.getByText("Elsewhere")).toBeVisible();

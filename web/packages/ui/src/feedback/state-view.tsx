@@ -64,19 +64,30 @@ interface ErrorStateProps {
   hint?: string | undefined;
   /** The network is the cause: says so instead of blaming the server. */
   offline?: boolean;
+  /** The network works, but nobody answers at the other end. */
+  unreachable?: boolean;
   onRetry?: (() => void) | undefined;
   className?: string;
 }
 
 /** Loading failed; offers to try again in place. */
-export function ErrorState({ title, hint, offline = false, onRetry, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  hint,
+  offline = false,
+  unreachable = false,
+  onRetry,
+  className,
+}: ErrorStateProps) {
+  const cut = offline || unreachable;
+  const cause = offline ? "offline" : unreachable ? "unreachable" : "error";
   return (
     <div role="alert">
       <StateView
-        icon={offline ? CloudOff : TriangleAlert}
-        tone={offline ? "neutral" : "danger"}
-        title={title ?? t(offline ? "common.state.offline" : "common.state.error")}
-        hint={hint ?? t(offline ? "common.state.offlineHint" : "common.state.errorHint")}
+        icon={cut ? CloudOff : TriangleAlert}
+        tone={cut ? "neutral" : "danger"}
+        title={title ?? t(`common.state.${cause}`)}
+        hint={hint ?? t(`common.state.${cause}Hint`)}
         className={className}
         action={
           onRetry ? (

@@ -14,7 +14,7 @@ test.each<[Language, string, string]>([
   ["en", "Bayu Wibowo added", "You added"],
   ["id", "Bayu Wibowo menambahkan", "Anda menambahkan"],
   ["th", "Bayu Wibowo เพิ่ม Bayu Wibowo และ สมชาย ใจดี เข้ากลุ่ม", "คุณเพิ่ม Bayu"],
-  ["zh", "“Bayu Wibowo”邀请“Bayu Wibowo”、“สมชาย ใจดี”", "你邀请"],
+  ["zh", "“Bayu Wibowo”邀请“Bayu Wibowo”、“สมชาย ใจดี”", "您邀请"],
 ])("a notice in %s sets names off from its words", async (language, other, own) => {
   await startI18n(language, loadMobileMessages);
   expect(noticeText(invited("2"), naming)).toContain(other);
@@ -25,7 +25,7 @@ test.each<[Language, string]>([
   ["en", "Bayu Wibowo removed you"],
   ["id", "Bayu Wibowo mengeluarkan Anda"],
   ["th", "Bayu Wibowo นำคุณออกจากกลุ่ม"],
-  ["zh", "“Bayu Wibowo”将你移出群聊"],
+  ["zh", "“Bayu Wibowo”将您移出群聊"],
 ])("a notice in %s says you as the language does", async (language, text) => {
   await startI18n(language, loadMobileMessages);
   const kicked = decode({ type: 106, data: JSON.stringify({ g: "7", o: "2", ms: ["1"] }) });
@@ -50,6 +50,6 @@ test("a group that lets people in says so", async () => {
   await startI18n("en", loadMobileMessages);
   const changed = decode({ type: 114, data: JSON.stringify({ g: "7", o: "1", n: "3" }) });
   expect(noticeText(changed, naming)).toBe(
-    "You had newcomers wait for the owner’s or a manager’s approval",
+    "You required the owner or a manager to approve new members",
   );
 });

@@ -9,7 +9,7 @@ describe("the store an order is for", () => {
     expect(storeOf(two, "s2", false)).toBe("s2");
   });
 
-  test("is the only one where nobody has chosen", () => {
+  test("is the only one where nobody has selected", () => {
     expect(storeOf(one, null, false)).toBe("s1");
     expect(storeOf(two, null, false)).toBeNull();
     expect(storeOf([], null, true)).toBeNull();

@@ -20,7 +20,7 @@ import { usePaySheet } from "./use-pay-sheet";
 describe("paying", () => {
   test("sends the entered password and answers with what the server said", async () => {
     await renderShop({ settle: () => ok("paid") });
-    await expect.element(page.getByText("Available in the wallet: ฿10,000")).toBeVisible();
+    await expect.element(page.getByText("Available balance: ฿10,000")).toBeVisible();
     await enterPin("246810");
     await expect.element(page.getByText("result: paid")).toBeVisible();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
@@ -30,7 +30,7 @@ describe("paying", () => {
     let answer = () => refuse(425, "pay_password_wrong", "Wrong", { data: { left: 2 } });
     await renderShop({ settle: () => answer() });
     await enterPin("111111");
-    await expect.element(page.getByText("Wrong payment password. 2 tries left")).toBeVisible();
+    await expect.element(page.getByText("Wrong payment password. 2 attempts left")).toBeVisible();
     answer = () => ok("paid");
     await enterPin("246810");
     await expect.element(page.getByText("result: paid")).toBeVisible();
@@ -50,7 +50,7 @@ describe("paying", () => {
 
   test("leads to a top-up when the wallet holds too little", async () => {
     await renderShop({ available: "99.99" });
-    await expect.element(page.getByText(/not enough/)).toBeVisible();
+    await expect.element(page.getByText(/Insufficient balance/)).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Top up" })).toBeVisible();
   });
 
@@ -68,8 +68,8 @@ describe("paying", () => {
 
   test("asks for a phone number first, then for a payment password", async () => {
     const { router, services } = await renderShop({ user: { ...buyer, phoneBound: false } });
-    await expect.element(page.getByText("Please bind a phone number first")).toBeVisible();
-    await page.getByRole("button", { name: "Bind a phone" }).click();
+    await expect.element(page.getByText("Please link a phone number first")).toBeVisible();
+    await page.getByRole("button", { name: "Link a phone" }).click();
     await expect.poll(() => router.state.location.pathname).toContain("bindMobile");
     services.session.update({ ...buyer, payPasswordSet: false });
     await page.getByRole("button", { name: "Pay now" }).click();

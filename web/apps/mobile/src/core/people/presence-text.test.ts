@@ -17,7 +17,7 @@ function on(number: number, state = 0): Presence {
 describe("where somebody is connected, in words", () => {
   it.each([
     [1, "Online on iPhone"],
-    [2, "Online on Android phone"],
+    [2, "Online on Android"],
     [3, "Online on Windows"],
     [4, "Online on Mac"],
     [5, "Online on the web"],

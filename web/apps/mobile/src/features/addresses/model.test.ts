@@ -62,8 +62,8 @@ describe("the address form", () => {
   test("checks the postcode's length and the country's phone numbers", () => {
     const wrong = { ...complete, postcode: "1050", mobile: "02 123 4567" };
     expect(formProblems(wrong, thaiTemplate, 1)).toMatchObject({
-      postcode: "The postcode has 5 digits",
-      mobile: expect.stringContaining("not a valid mobile number"),
+      postcode: "The postcode must have 5 digits",
+      mobile: expect.stringContaining("a valid mobile number"),
     });
   });
 

@@ -1,6 +1,6 @@
 import type { DemoAccount } from "@gerai/api";
 import { describe, expect, it } from "vitest";
-import { formatWait, groupDemoAccounts } from "./model";
+import { groupDemoAccounts } from "./model";
 
 describe("demo accounts", () => {
   it("are grouped by country in the usual order, head office last", () => {
@@ -19,17 +19,6 @@ describe("demo accounts", () => {
 
   it("give no groups outside a demo", () => {
     expect(groupDemoAccounts([])).toEqual([]);
-  });
-});
-
-describe("a wait", () => {
-  it.each([
-    [0, "0:00"],
-    [9, "0:09"],
-    [65, "1:05"],
-    [900, "15:00"],
-  ])("of %i seconds reads %s", (seconds, text) => {
-    expect(formatWait(seconds)).toBe(text);
   });
 });
 

@@ -21,12 +21,6 @@ export function groupDemoAccounts(accounts: readonly DemoAccount[]): DemoGroup[]
   return groups.filter((group) => group.accounts.length > 0);
 }
 
-/** A wait as minutes and seconds, such as 4:05. */
-export function formatWait(seconds: number): string {
-  const rest = String(seconds % 60).padStart(2, "0");
-  return `${Math.floor(seconds / 60)}:${rest}`;
-}
-
 /** Why the last session ended, for the login page. */
 export const loginSearch = v.object({
   reason: v.optional(

@@ -8,6 +8,7 @@ import {
   shownActions,
   tabCount,
   timeLeft,
+  totalName,
 } from "./model";
 
 describe("an order", () => {
@@ -20,6 +21,18 @@ describe("an order", () => {
     ]);
     expect(linePieces(line)).toBe(12);
     expect(lineCuts(orderLine())).toEqual([]);
+  });
+
+  test("calls its total paid once the wallet has paid it, and neither once it is cancelled", () => {
+    const wallet = { method: "wallet", settledAt: "2026-03-10T03:00:00Z" } as const;
+    expect(totalName({ status: 1, settlement: { method: "wallet", settledAt: null } })).toBe(
+      "orders.net",
+    );
+    expect(totalName({ status: 4, settlement: wallet })).toBe("orders.netPaid");
+    expect(totalName({ status: 4, settlement: { ...wallet, method: "account" } })).toBe(
+      "orders.net",
+    );
+    expect(totalName({ status: 5, settlement: wallet })).toBe("orders.netEnded");
   });
 
   test("offers what the server allows, the main action last", () => {

@@ -1,4 +1,4 @@
-import type { OrderItem, OrderLine, OrderPreview } from "@gerai/api";
+import type { OrderDetail, OrderItem, OrderLine, OrderPreview } from "@gerai/api";
 import { tMaybe } from "@gerai/i18n";
 import { isGiveaway } from "../../core/order-words";
 import type { MovedPrice } from "./problems";
@@ -36,6 +36,18 @@ export function movedPrices(preview: OrderPreview): MovedPrice[] {
 /** Whether an order still has to be paid. */
 export function isToPay({ status }: Pick<OrderItem, "status">): boolean {
   return status === 1;
+}
+
+/** What an order's total is called: to be paid, paid, or neither once the order has ended without it. */
+export function totalName({
+  status,
+  settlement: { method, settledAt },
+}: {
+  status: number;
+  settlement: Pick<OrderDetail["settlement"], "method" | "settledAt">;
+}): "orders.net" | "orders.netPaid" | "orders.netEnded" {
+  if (status === 5) return "orders.netEnded";
+  return method === "wallet" && settledAt ? "orders.netPaid" : "orders.net";
 }
 
 /** Whether only a colleague of the buyer who looks at an order may pay it. Staff pay nothing. */

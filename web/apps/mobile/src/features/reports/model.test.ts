@@ -26,7 +26,7 @@ describe("the filters of a report", () => {
     });
   });
 
-  test("travel as text without what was not chosen", () => {
+  test("travel as text without what was not selected", () => {
     expect(reportText(queryOf({ preset: "today", mode: "1" }))).toBe(
       "fact=sellin&preset=today&mode=1",
     );

@@ -42,9 +42,9 @@ describe("what a wallet was spent on", () => {
 describe("a top-up", () => {
   test("names the reason of a refusal, with the auditor's words", () => {
     const refused = topUp({ status: "failed", rejectReason: "not_received" });
-    expect(refusalText(refused)).toBe("The bank has not received this transfer");
+    expect(refusalText(refused)).toBe("Transfer not received by the bank");
     expect(refusalText({ ...refused, auditReason: "Checked twice" })).toBe(
-      "The bank has not received this transfer · Checked twice",
+      "Transfer not received by the bank · Checked twice",
     );
     expect(refusalText({ ...refused, rejectReason: "other", auditReason: "Torn slip" })).toBe(
       "Torn slip",

@@ -10,9 +10,9 @@ const announcements: Translation<typeof zh> = {
   "announcements.pinned": "Pinned",
   "announcements.validUntil": "Valid until {day}",
   "announcements.markAll": "Mark all as read",
-  "announcements.marked": "Everything is marked as read",
+  "announcements.marked": "All marked as read",
   "announcements.none": "No announcements",
-  "announcements.noneHint": "What the company announces appears here",
+  "announcements.noneHint": "Company announcements appear here",
 };
 
 export default announcements;

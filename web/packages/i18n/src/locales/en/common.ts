@@ -67,6 +67,8 @@ const common: Translation<typeof zh> = {
   "common.state.errorHint": "Please try again in a moment",
   "common.state.offline": "You are offline",
   "common.state.offlineHint": "Check your connection and try again",
+  "common.state.unreachable": "Cannot reach the server",
+  "common.state.unreachableHint": "Your network is working. Please try again in a moment",
   "common.state.notAvailable": "Not available yet",
   "common.state.notAvailableHint":
     "This page is still being built and will open in a later version",
@@ -83,7 +85,7 @@ const common: Translation<typeof zh> = {
   "common.file.open": "Open {name}",
   "common.file.remove": "Remove {name}",
   "common.chart.value": "{label}: {value}",
-  "common.chart.compare": "Compared with: {value}",
+  "common.chart.compare": "Compared with {value}",
 };
 
 export default common;

@@ -11,16 +11,16 @@ const validation: Translation<typeof zh> = {
   "validation.oldPasswordRequired": "Please enter your current password",
   "validation.confirmRequired": "Please enter the password again",
   "validation.passwordMismatch": "The two passwords do not match",
-  "validation.payPasswordDigits": "The payment password is exactly 6 digits",
+  "validation.payPasswordDigits": "The payment password must be exactly 6 digits",
   "validation.imageType": "Only JPEG, PNG or WebP pictures are supported",
-  "validation.imageSize": "The picture may be at most 4 MB",
-  "validation.attachmentCount": "At most 3 attachments",
+  "validation.imageSize": "Pictures can be up to 4 MB",
+  "validation.attachmentCount": "Up to 3 attachments",
   "validation.attachmentType": "Only .doc, .docx, .pdf, .xls and .xlsx files are supported",
-  "validation.attachmentSize": "Each attachment may be at most 3 MB",
-  "validation.mobileInvalid": "This is not a valid mobile number, for example {example}",
+  "validation.attachmentSize": "Each attachment can be up to 3 MB",
+  "validation.mobileInvalid": "Please enter a valid mobile number, for example {example}",
   "validation.codeDigits": "Please enter the 6-digit code",
   "validation.nicknameLength": "The nickname must have 1 to 30 characters",
-  "validation.emailInvalid": "This is not a valid e-mail address",
+  "validation.emailInvalid": "Please enter a valid e-mail address",
 };
 
 export default validation;

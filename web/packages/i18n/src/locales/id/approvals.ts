@@ -105,7 +105,7 @@ const approvals: Translation<typeof zh> = {
   "approvals.stage.31": "Persetujuan harga",
   "approvals.stage.41": "Siap dikirim",
   "approvals.stage.42": "Terkirim sebagian",
-  "approvals.stage.51": "Ditarik",
+  "approvals.stage.51": "Dibatalkan",
   "approvals.stage.52": "Ditolak",
   "approvals.stage.53": "Kedaluwarsa",
   "approvals.stage.54": "Harga ditolak",

@@ -67,6 +67,8 @@ const common: Translation<typeof zh> = {
   "common.state.errorHint": "Silakan coba beberapa saat lagi",
   "common.state.offline": "Anda sedang offline",
   "common.state.offlineHint": "Periksa koneksi lalu coba lagi",
+  "common.state.unreachable": "Server tidak dapat dihubungi",
+  "common.state.unreachableHint": "Jaringan Anda aktif. Silakan coba beberapa saat lagi",
   "common.state.notAvailable": "Belum tersedia",
   "common.state.notAvailableHint":
     "Halaman ini masih dikembangkan dan akan tersedia di versi berikutnya",

@@ -78,7 +78,7 @@ const settings: Translation<typeof zh> = {
   "settings.bindSaved": "Nomor ponsel terhubung",
   "settings.code": "Kode",
   "settings.sendCode": "Kirim kode",
-  "settings.resendIn": "Kirim lagi dalam {n} dtk",
+  "settings.resendIn": "Kirim lagi dalam {time}",
   "settings.codeSent": "Kode dikirim ke {phone}",
   "settings.devices": "Perangkat yang masuk",
   "settings.devicesHint": "Jika ada perangkat asing, keluarkan lalu ubah kata sandi",

@@ -3,7 +3,9 @@ import type zh from "../zh/system";
 
 const system: Translation<typeof zh> = {
   "system.offline": "Anda sedang offline. Menampilkan data tersimpan",
-  "system.error.unreachable": "Tidak ada koneksi. Periksa jaringan lalu coba lagi",
+  "system.unreachable": "Server tidak dapat dihubungi. Menampilkan data tersimpan",
+  "system.error.unreachable": "Server tidak dapat dihubungi. Coba beberapa saat lagi",
+  "system.error.offline": "Anda sedang offline. Periksa jaringan lalu coba lagi",
   "system.error.timeout": "Waktu permintaan habis. Silakan coba lagi",
   "system.error.unknown": "Terjadi kesalahan. Silakan coba lagi nanti",
   "system.error.loadFailed": "Gagal memuat",

@@ -103,7 +103,7 @@ const approvals: Translation<typeof zh> = {
   "approvals.stage.31": "รออนุมัติราคา",
   "approvals.stage.41": "รอจัดส่ง",
   "approvals.stage.42": "จัดส่งบางส่วน",
-  "approvals.stage.51": "ถอนคำขอแล้ว",
+  "approvals.stage.51": "ยกเลิกแล้ว",
   "approvals.stage.52": "ไม่อนุมัติ",
   "approvals.stage.53": "หมดเวลาชำระ",
   "approvals.stage.54": "ไม่อนุมัติราคา",

@@ -67,6 +67,8 @@ const common: Translation<typeof zh> = {
   "common.state.errorHint": "กรุณาลองใหม่อีกครั้งในอีกสักครู่",
   "common.state.offline": "คุณออฟไลน์อยู่",
   "common.state.offlineHint": "ตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง",
+  "common.state.unreachable": "เชื่อมต่อเซิร์ฟเวอร์ไม่ได้",
+  "common.state.unreachableHint": "เครือข่ายของคุณใช้งานได้ กรุณาลองใหม่อีกครั้งในอีกสักครู่",
   "common.state.notAvailable": "ยังไม่พร้อมใช้งาน",
   "common.state.notAvailableHint": "หน้านี้อยู่ระหว่างการพัฒนา จะเปิดให้ใช้ในเวอร์ชันถัดไป",
   "common.image.add": "เพิ่มรูปภาพ",

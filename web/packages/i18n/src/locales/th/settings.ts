@@ -76,7 +76,7 @@ const settings: Translation<typeof zh> = {
   "settings.bindSaved": "ผูกหมายเลขมือถือแล้ว",
   "settings.code": "รหัสยืนยัน",
   "settings.sendCode": "ส่งรหัส",
-  "settings.resendIn": "ส่งอีกครั้งใน {n} วินาที",
+  "settings.resendIn": "ส่งอีกครั้งใน {time}",
   "settings.codeSent": "ส่งรหัสไปที่ {phone} แล้ว",
   "settings.devices": "อุปกรณ์ที่เข้าสู่ระบบ",
   "settings.devicesHint": "หากพบอุปกรณ์ที่ไม่รู้จัก ให้ออกจากระบบแล้วเปลี่ยนรหัสผ่าน",

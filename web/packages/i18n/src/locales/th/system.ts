@@ -3,7 +3,9 @@ import type zh from "../zh/system";
 
 const system: Translation<typeof zh> = {
   "system.offline": "ออฟไลน์อยู่ กำลังแสดงข้อมูลที่บันทึกไว้",
-  "system.error.unreachable": "เชื่อมต่อไม่ได้ กรุณาตรวจสอบเครือข่ายแล้วลองใหม่",
+  "system.unreachable": "เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ กำลังแสดงข้อมูลที่บันทึกไว้",
+  "system.error.unreachable": "เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ กรุณาลองใหม่ในอีกสักครู่",
+  "system.error.offline": "คุณออฟไลน์อยู่ กรุณาตรวจสอบเครือข่ายแล้วลองอีกครั้ง",
   "system.error.timeout": "ใช้เวลานานเกินไป กรุณาลองใหม่",
   "system.error.unknown": "เกิดข้อผิดพลาด กรุณาลองใหม่ภายหลัง",
   "system.error.loadFailed": "โหลดไม่สำเร็จ",

@@ -24,7 +24,7 @@ export default {
   "addresses.place": "收货地址",
   "addresses.oldProvince": "当前填写",
   "addresses.pin": "地图定位",
-  "addresses.pinHint": "选填，方便送货司机找到",
+  "addresses.pinHint": "选填，方便司机找到您",
   "addresses.pinRemove": "移除定位",
   "addresses.makeDefault": "设为默认地址",
   "addresses.makeDefaultHint": "下单时优先使用",

@@ -16,10 +16,10 @@ export default {
   "auth.forgotTitle": "找回登录密码",
   "auth.forgotAdmin": "请联系公司管理员，由管理员为您重置密码。",
   "auth.forgotPhone":
-    "如果您仍在其他设备上登录，可在“设置 › 账户安全”中用绑定手机的验证码修改密码。",
+    "如果您仍在其他设备上登录，可在“设置 › 账号安全”中通过绑定手机的验证码修改密码。",
   "auth.totp": "动态验证码",
-  "auth.totpHint": "请输入身份验证器应用中的 6 位数字",
-  "auth.throttled": "尝试次数过多，请在 {time} 后重试",
+  "auth.totpHint": "请输入验证器应用中的 6 位数字",
+  "auth.throttled": "尝试次数过多，请在{time}后重试",
   "auth.demo": "使用体验账号",
   "auth.demoTitle": "体验账号",
   "auth.demoHint": "点按即可登录。这些账号只存在于体验环境。",

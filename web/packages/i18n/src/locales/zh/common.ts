@@ -1,6 +1,6 @@
 /** Texts both apps and the kit use. Chinese is the source of keys for every language. */
 export default {
-  "common.ok": "好",
+  "common.ok": "确定",
   "common.cancel": "取消",
   "common.confirm": "确认",
   "common.close": "关闭",
@@ -12,7 +12,7 @@ export default {
   "common.retry": "重试",
   "common.reload": "重新加载",
   "common.refresh": "刷新",
-  "common.remove": "删除",
+  "common.remove": "移除",
   "common.edit": "编辑",
   "common.search": "搜索",
   "common.clear": "清空",
@@ -65,8 +65,10 @@ export default {
   "common.state.errorHint": "请稍后重试",
   "common.state.offline": "网络未连接",
   "common.state.offlineHint": "请检查网络后重试",
+  "common.state.unreachable": "无法连接服务器",
+  "common.state.unreachableHint": "您的网络正常，请稍后重试",
   "common.state.notAvailable": "功能即将上线",
-  "common.state.notAvailableHint": "这个页面还在开发中，后续版本会开放",
+  "common.state.notAvailableHint": "此功能正在开发中，将在后续版本开放",
   "common.image.add": "添加图片",
   "common.image.camera": "拍照",
   "common.image.remove": "删除第 {n} 张图片",

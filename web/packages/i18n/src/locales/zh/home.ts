@@ -6,7 +6,7 @@ export default {
   "home.orders": "客户订单",
   "home.tab.pendingSettlement": "待结算",
   "home.tab.awaitingApproval": "待审批",
-  "home.tab.pricePending": "价格审批",
+  "home.tab.pricePending": "价格待审批",
   "home.tab.awaitingDispatch": "待发货",
   "home.toReview": "{n} 张订单等待您审批",
   "home.actions": "快捷操作",
@@ -19,5 +19,5 @@ export default {
   "home.recent": "最近订单",
   "home.noOrders": "还没有订单",
   "home.noOrdersHint": "您和客户的订单会显示在这里",
-  "home.notices": "最新消息",
+  "home.notices": "最新通知",
 } as const;

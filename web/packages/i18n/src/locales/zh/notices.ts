@@ -1,14 +1,14 @@
 /** The message centre. */
 export default {
-  "notices.messages": "消息",
-  "notices.review": "待审核",
-  "notices.sections": "消息分类",
+  "notices.messages": "通知",
+  "notices.review": "待审批",
+  "notices.sections": "通知分类",
   "notices.unread": "{n} 条未读",
   "notices.allRead": "全部已读",
   "notices.markAll": "全部标为已读",
   "notices.marked": "已全部标为已读",
   "notices.unreadItem": "未读",
-  "notices.empty": "暂无消息",
+  "notices.empty": "暂无通知",
   "notices.emptyHint": "订单、账户和系统通知会显示在这里",
   "notices.more": "加载更多",
   "notices.document": "单据 {no}",

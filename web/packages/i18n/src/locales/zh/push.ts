@@ -25,7 +25,7 @@ export default {
   "push.failed": "暂时无法开启通知，请稍后重试",
   "push.ask.title": "不错过任何回复",
   "push.ask.body": "开启通知后，即使关闭了 Gerai，有人回复时也会提醒您。",
-  "push.ask.quiet": "免打扰的会话和时段不会打扰您",
+  "push.ask.quiet": "免打扰的会话和时段仍保持安静",
   "push.ask.hide": "可在设置中隐藏消息内容",
   "push.ask.stop": "可随时在设置中关闭",
   "push.ask.yes": "开启通知",

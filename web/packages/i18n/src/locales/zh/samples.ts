@@ -3,7 +3,7 @@ export default {
   "samples.kind": "类型",
   "samples.kind.sample": "样品",
   "samples.kind.gift": "赠品",
-  "samples.notOffered": "您所在的国家不提供免费样品和赠品",
+  "samples.notOffered": "您所在国家不提供免费样品和赠品",
   "samples.choose.sample": "选择样品",
   "samples.choose.gift": "选择赠品",
   "samples.budget": "本月额度",

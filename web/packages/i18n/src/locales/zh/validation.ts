@@ -3,7 +3,7 @@ export default {
   "validation.accountPasswordRequired": "请输入账号密码",
   "validation.privacyRequired": "请先阅读并同意隐私政策",
   "validation.passwordRequired": "请输入密码",
-  "validation.passwordLength": "密码长度为 6 到 20 个字符",
+  "validation.passwordLength": "密码须为 6 到 20 个字符",
   "validation.passwordSpace": "密码不能包含空格",
   "validation.passwordChinese": "密码不能包含中文",
   "validation.oldPasswordRequired": "请输入当前密码",

@@ -108,7 +108,7 @@ describe("the address form", () => {
     await page.getByRole("textbox", { name: "House no. and road" }).fill("239 Huay Kaew");
     await save.click();
     const postcode = page.getByLabelText("Postcode");
-    await expect.element(postcode).toHaveAccessibleDescription("The postcode has 5 digits");
+    await expect.element(postcode).toHaveAccessibleDescription("The postcode must have 5 digits");
     await postcode.fill("50200");
     await save.click();
     await expect.element(page.getByText("Address saved")).toBeVisible();
@@ -138,7 +138,7 @@ describe("the address form", () => {
     const line = page.getByRole("textbox", { name: "Street and number, RT/RW" });
     await expect
       .element(line)
-      .toHaveAccessibleDescription("Please fill in: Street and number, RT/RW");
+      .toHaveAccessibleDescription("Please fill in Street and number, RT/RW");
     await expect
       .element(page.getByRole("textbox", { name: /Kecamatan/ }))
       .toHaveAccessibleDescription("");

@@ -80,7 +80,7 @@ describe("announcements", () => {
     });
     const all = page.getByRole("button", { name: "Mark all as read" });
     await all.click();
-    await expect.element(page.getByText("Everything is marked as read")).toBeVisible();
+    await expect.element(page.getByText("All marked as read")).toBeVisible();
     await expect.element(all).toBeDisabled();
     await expect.poll(() => marked).toEqual([{ ids: null }]);
   });

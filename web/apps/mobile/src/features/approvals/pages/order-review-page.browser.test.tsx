@@ -32,7 +32,7 @@ describe("reviewing an order", () => {
     await open();
     await expect.element(page.getByText("SO-TH-261114-00012")).toBeVisible();
     await expect.element(page.getByText("Deliver before noon")).toBeVisible();
-    await expect.element(page.getByText("฿18,200.50 overdue, 45 days at most")).toBeVisible();
+    await expect.element(page.getByText("฿18,200.50 overdue, up to 45 days")).toBeVisible();
     await expect.element(page.getByText("3 free in stock")).toBeVisible();
     await expect.element(page.getByText("Initial review · waiting")).toBeVisible();
     await expectAccessible();
@@ -45,7 +45,7 @@ describe("reviewing an order", () => {
         ok({ ...orderDetail, orderType: 6, settlement, overLimit: true }),
       ),
     ]);
-    await expect.element(page.getByText("Beyond the consignment cap")).toBeVisible();
+    await expect.element(page.getByText("Over the consignment limit")).toBeVisible();
     await expectAccessible();
   });
 
@@ -103,12 +103,12 @@ describe("reviewing an order", () => {
     const sheet = page.getByRole("dialog");
     await sheet.getByRole("button", { name: "Reject", exact: true }).click();
     await expect.element(sheet.getByText("Please give a reason")).toBeVisible();
-    await sheet.getByRole("button", { name: "Price is wrong" }).click();
+    await sheet.getByRole("button", { name: "Wrong price" }).click();
     await sheet.getByRole("button", { name: "Reject", exact: true }).click();
     await expect.element(page.getByText("Rejected", { exact: true })).toBeVisible();
     await expect
       .poll(() => sent("order/approve").map(({ body }) => body))
-      .toEqual([{ orderId: "o1", ver: 3, result: 2, remark: "Price is wrong", products: [] }]);
+      .toEqual([{ orderId: "o1", ver: 3, result: 2, remark: "Wrong price", products: [] }]);
   });
 
   test("does not let nothing be approved", async () => {
@@ -117,7 +117,7 @@ describe("reviewing an order", () => {
       list: [{ ...orderProducts.list[0], qtyOrdered: 1, qtyApproved: 1 }],
     });
     await page.getByRole("button", { name: "Decrease" }).click();
-    await expect.element(page.getByText(/Every quantity is zero/)).toBeVisible();
+    await expect.element(page.getByText(/All quantities are zero/)).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Approve with changes" })).toBeDisabled();
   });
 
@@ -127,7 +127,7 @@ describe("reviewing an order", () => {
     ]);
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
-    await expect.element(page.getByText(/Somebody else just changed this order/)).toBeVisible();
+    await expect.element(page.getByText(/Someone else has just changed this order/)).toBeVisible();
     await expect.poll(() => sent("productList").length).toBeGreaterThan(1);
   });
 
@@ -154,7 +154,7 @@ describe("reviewing an order", () => {
         ok({ ...orderDetail, actions: [], reviews: [{ ...reviews[0], decision: "approved" }] }),
       ),
     ]);
-    await expect.element(page.getByText("No decision is open for this order")).toBeVisible();
+    await expect.element(page.getByText("This order has no pending approval")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Approve" })).not.toBeInTheDocument();
     await expect.element(page.getByRole("button", { name: "Decrease" })).not.toBeInTheDocument();
   });

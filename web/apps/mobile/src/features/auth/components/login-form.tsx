@@ -1,12 +1,11 @@
 import type { DemoAccount, LoginOptions } from "@gerai/api";
-import { t, tMaybe, tParts } from "@gerai/i18n";
+import { formatWait, t, tMaybe, tParts } from "@gerai/i18n";
 import { Banner, Button, Checkbox, Field, PasswordField, RichText, toast } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, UserRound } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../../core/lazy-page";
 import { paths } from "../../../core/paths";
-import { formatWait } from "../model";
 import { DemoSheet } from "./demo-sheet";
 import { ForgotSheet } from "./forgot-sheet";
 import { useLogin } from "./use-login";

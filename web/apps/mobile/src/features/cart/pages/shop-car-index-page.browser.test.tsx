@@ -65,7 +65,7 @@ describe("the cart", () => {
       ),
     );
     await expect.element(page.getByText("Central World")).toBeVisible();
-    await expect.element(page.getByText("Promotion price")).toBeVisible();
+    await expect.element(page.getByText("Promotional price")).toBeVisible();
     await expect.element(page.getByText("Saved ฿492")).toBeVisible();
     await expect.element(page.getByText("Price changed: ฿110 → ฿99.50")).toBeVisible();
     await expect.element(page.getByText("Unavailable (1)")).toBeVisible();
@@ -188,7 +188,7 @@ test("a cart with prices below the list leads staff to asking head office for th
     user: testUser(),
     handlers: [http.get("*/cart/cartList", () => ok(cart)), ...salesAnswers],
   });
-  await page.getByRole("button", { name: "Ask for special prices" }).click();
+  await page.getByRole("button", { name: "Request special prices" }).click();
   await expect.poll(() => router.state.location.pathname).toBe(paths.specialOffer);
   await expect.poll(() => router.state.location.search).toEqual({ customerId: "c1" });
 });

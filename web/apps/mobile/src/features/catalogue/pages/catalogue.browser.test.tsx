@@ -83,7 +83,9 @@ describe("the product list", () => {
     await expect.element(page.getByText("40 products")).toBeVisible();
     const scroller = list.element();
     scroller.scrollTo(0, scroller.scrollHeight);
-    await expect.element(page.getByText("You are offline")).toBeInTheDocument();
+    await expect
+      .element(page.getByText("Cannot reach the server", { exact: true }))
+      .toBeInTheDocument();
     broken = false;
     scroller.scrollTo(0, scroller.scrollHeight);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -155,7 +157,7 @@ describe("a product's page", () => {
       path: `${paths.commodityDetail}?id=g1`,
       handlers: [detail, ...masters()],
     });
-    await expect.element(page.getByText("Promotion price")).toBeVisible();
+    await expect.element(page.getByText("Promotional price")).toBeVisible();
     await expect.element(page.getByText(/Rainy season · until 3 Dec · tax included/)).toBeVisible();
     const quantity = page.getByRole("textbox", { name: "Quantity" });
     await userEvent.fill(quantity, "20");
@@ -195,7 +197,7 @@ describe("a product's page", () => {
     const quantity = page.getByRole("textbox", { name: "Quantity" });
     await userEvent.fill(quantity, "24");
     await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByText("Promotion price")).toBeVisible();
+    await expect.element(page.getByText("Promotional price")).toBeVisible();
     await expect.element(page.getByText(/Rainy season/)).toBeVisible();
     await expect.element(page.getByText("Your everyday price")).not.toBeInTheDocument();
   });
@@ -318,7 +320,7 @@ describe("a product's page", () => {
       { productId: "g1", reason: "Batch recall", until: null },
       "Batch recall",
     ],
-    ["product_expired", 410, null, /left the shelf/],
+    ["product_expired", 410, null, /may be off sale/],
   ])("explains %s", async (code, state, data, hint) => {
     await renderApp({
       user: buyer,

@@ -73,7 +73,7 @@ describe("favourites", () => {
       path: paths.myCollection,
       handlers: [http.get("*/collection/list", () => pageOf([])), ...masters()],
     });
-    await expect.element(page.getByText("No favourites yet")).toBeVisible();
+    await expect.element(page.getByText("No favourite products yet")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
   });
 });

@@ -31,5 +31,5 @@ test.each([
     ],
   });
   await expect.element(message).toBeVisible();
-  await expect.element(page.getByText("may not message each other")).not.toBeInTheDocument();
+  await expect.element(page.getByText("cannot message each other")).not.toBeInTheDocument();
 });

@@ -95,7 +95,7 @@ describe("a person's page", () => {
           refuse(
             409,
             "friend_request_refused",
-            "Your request was refused. Please ask again later.",
+            "Your request was declined. Please try again later.",
           ),
         ),
         ...peopleAnswers([stranger]),
@@ -105,7 +105,7 @@ describe("a person's page", () => {
     await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveValue("I am Nat");
     await page.getByRole("textbox", { name: "Note" }).fill("We met in Rayong");
     await page.getByRole("button", { name: "Send request" }).click();
-    await expect.element(page.getByText("Your request was refused.")).toBeVisible();
+    await expect.element(page.getByText("Your request was declined.")).toBeVisible();
     expect(sent("friend/ask")[0]?.body).toMatchObject({ userId: "8", reason: "We met in Rayong" });
     await expect.element(page.getByRole("dialog")).toBeVisible();
   });
@@ -190,7 +190,7 @@ describe("a person's page", () => {
       ],
     });
     await expect.element(page.getByRole("heading", { name: "Mei" })).toBeVisible();
-    await expect.element(page.getByText("may not message each other")).toBeVisible();
+    await expect.element(page.getByText("cannot message each other")).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: "Message", exact: true }))
       .not.toBeInTheDocument();
@@ -240,7 +240,7 @@ describe("finding people", () => {
     await expect.element(page.getByRole("alert")).toHaveTextContent("Try later");
     broken = false;
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect.element(page.getByText("Nobody found for “xyz”")).toBeVisible();
+    await expect.element(page.getByText("No one found for “xyz”")).toBeVisible();
   });
 });
 
@@ -299,7 +299,7 @@ describe("the reader's own page", () => {
         ...peopleAnswers([chatUser({ uid: "u1", displayName: "Nat" })]),
       ],
     });
-    await page.getByRole("link", { name: /Shown as you are/ }).click();
+    await page.getByRole("link", { name: /Visible/ }).click();
     await page.getByRole("button", { name: /My status/ }).click();
     await page.getByRole("radio", { name: "Busy" }).click();
     await page.getByRole("button", { name: /Status text/ }).click();

@@ -49,7 +49,7 @@ test("originals go after their size has been said; the switch is off at first", 
   await expect.poll(() => sent).toEqual(["shown"]);
   await screen.getByRole("switch", { name: "Send originals" }).click();
   await screen.getByLabelText("Album").upload(file);
-  await expect.element(screen.getByText("They take 3 KB as they are")).toBeVisible();
+  await expect.element(screen.getByText("Original size 3 KB")).toBeVisible();
   await expect.poll(() => sent).toEqual(["shown"]);
   await screen.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => sent).toEqual(["shown", "original"]);

@@ -174,7 +174,7 @@ async function openOffer(decides: boolean, handlers: HttpHandler[] = []) {
 
 test("head office signs the prices of an offer where it is shown", async () => {
   const { sent } = await openOffer(true, [http.post("*/offer/decide", () => ok({}))]);
-  await expect.element(log.getByText("Asked for by Anong")).toBeVisible();
+  await expect.element(log.getByText("Requested by Anong")).toBeVisible();
   await approve().click();
   const sheet = page.getByRole("dialog", { name: "Approve these prices?" });
   await expect.element(sheet).toBeVisible();

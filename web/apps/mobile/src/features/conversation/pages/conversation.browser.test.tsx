@@ -148,7 +148,7 @@ describe("a conversation", () => {
       chatMessage(3, { state: "recalled", content: { type: 80, data: '{"o":"7","s":"7","t":1}' } }),
     ]);
     await expect.element(log.getByText("prices.pdf")).toBeVisible();
-    await expect.element(log.getByText("[Message this version cannot show]")).toBeVisible();
+    await expect.element(log.getByText("[Unsupported message]")).toBeVisible();
     await expect.element(log.getByText("Somchai Jaidee recalled a message")).toBeVisible();
   });
 

@@ -197,7 +197,7 @@ test("several messages are passed on as one record where one of them cannot go a
   await expectAccessible();
   await page.getByRole("button", { name: "One by one" }).click();
   await expect.element(page.getByText(/cannot be forwarded one by one/)).toBeVisible();
-  await page.getByRole("button", { name: "Merged" }).click();
+  await page.getByRole("button", { name: "As one" }).click();
   await expect
     .poll(() => router.state.location)
     .toMatchObject({ pathname: paths.forward, search: { uids: "m1,m2", target: "7" } });
@@ -210,7 +210,7 @@ describe("several messages added to favourites", () => {
     await log.getByText("The shelf is empty").click({ button: "right" });
     await page.getByRole("button", { name: "Select" }).click();
     for (const name of names) await log.getByRole("checkbox", { name }).click();
-    await page.getByRole("button", { name: "Add to favourites" }).click();
+    await page.getByRole("button", { name: "Save message" }).click();
   };
   const words = chatMessage(2, { content: { type: 1, searchableContent: "The shelf is empty" } });
   const cards = [words, chatMessage(3, { content: card }), chatMessage(4, { content: tip })];
@@ -223,10 +223,10 @@ describe("several messages added to favourites", () => {
     await expect.poll(() => sent("favourite/add")).toHaveLength(1);
   });
 
-  test("say why none was, and stay chosen", async () => {
+  test("say why none was, and stay selected", async () => {
     const { sent } = await open(answers);
     await choose(["The shelf is empty", "Nok"]);
-    await expect.element(page.getByText("Messages of this kind cannot be kept")).toBeVisible();
+    await expect.element(page.getByText("This type of message cannot be saved")).toBeVisible();
     await expect.element(page.getByText("1 selected")).toBeVisible();
     expect(sent("favourite/add")).toEqual([]);
   });
@@ -251,7 +251,7 @@ test("a picture that cannot be shown says so and is tried again", async () => {
   await expect.element(shown).toBeInTheDocument();
   shown.element().dispatchEvent(new Event("error"));
   await expect.element(shown).not.toBeInTheDocument();
-  await viewer.getByRole("button", { name: "Cannot be shown, tap to try again" }).click();
+  await viewer.getByRole("button", { name: "Could not be shown. Tap to retry" }).click();
   await expect.element(shown).toBeInTheDocument();
 });
 
@@ -281,7 +281,7 @@ test("a pasted picture is shown before it is sent", async () => {
   };
   await expect.element(box).toBeVisible();
   paste();
-  const sheet = page.getByRole("dialog", { name: "Send what was pasted?" });
+  const sheet = page.getByRole("dialog", { name: "Send the pasted file?" });
   await expect.element(sheet.getByRole("img", { name: "shelf.png" })).toBeVisible();
   await expectAccessible();
   await sheet.getByRole("button", { name: "Cancel" }).click();

@@ -18,7 +18,7 @@ import { testUser } from "../../../testing/test-user";
 const group = { type: 1, target: "9" } as const;
 const log = page.getByRole("log");
 const box = page.getByRole("textbox", { name: "Message…" });
-const picker = page.getByRole("listbox", { name: "Mention somebody" });
+const picker = page.getByRole("listbox", { name: "Mention someone" });
 const names = () =>
   picker
     .getByRole("option")

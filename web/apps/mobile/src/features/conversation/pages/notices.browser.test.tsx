@@ -57,7 +57,7 @@ test("notices are told in the reader's words and lead to their documents", async
   await expect.element(page.getByRole("heading", { name: "Gerai notices" })).toBeVisible();
   await expect.element(log.getByText("Order rejected")).toBeVisible();
   await expect.element(log.getByText("No room", { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/cannot be answered/)).toBeVisible();
+  await expect.element(page.getByText(/you cannot reply/)).toBeVisible();
   await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();
   await expectAccessible();
   await page.getByRole("button", { name: "Mute" }).click();
@@ -79,7 +79,7 @@ test("what another system tells has its picture and its colours, and nothing fro
   chatLine();
   const told = (seq: number, exPortrait: string) => {
     const datas = [
-      { key: "State", value: `Late ${seq}`, color: "#ff0000" },
+      { key: "Status", value: `Late ${seq}`, color: "#ff0000" },
       { key: "Packer", value: `Nok ${seq}`, color: "url(/x)" },
     ];
     const data = JSON.stringify({ exName: `Warehouse ${seq}`, exPortrait, datas });

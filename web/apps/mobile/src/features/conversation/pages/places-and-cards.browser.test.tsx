@@ -128,7 +128,7 @@ describe("from the panel", () => {
     const cards = () => sent("message/card").map(({ body }) => body);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Document" }).click();
-    const sheet = page.getByRole("dialog", { name: "Show a document" });
+    const sheet = page.getByRole("dialog", { name: "Choose a document" });
     await expect.element(sheet.getByText("SO-31")).toBeVisible();
     await expect.element(sheet.getByRole("button", { name: "Products" })).not.toBeInTheDocument();
     await expectAccessible();

@@ -15,7 +15,7 @@ import { renderApp } from "../../../testing/render-app";
 import { ok } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
-const sheet = page.getByRole("dialog", { name: "Do not miss the answer" });
+const sheet = page.getByRole("dialog", { name: "Never miss a reply" });
 const box = page.getByRole("textbox", { name: "Message…" });
 const people = [
   chatUser({ uid: "7", displayName: "Somchai Jaidee" }),
@@ -54,7 +54,7 @@ describe("asking to tell of answers", () => {
     await expect.element(sheet).toBeVisible();
     expect(browser.asked).toBe(0);
     await expectAccessible();
-    await sheet.getByRole("button", { name: "Switch on notifications" }).click();
+    await sheet.getByRole("button", { name: "Turn on notifications" }).click();
     await expect.element(page.getByText("Notifications are on")).toBeVisible();
     await expect.element(sheet).not.toBeInTheDocument();
     await expect.poll(() => browser.asked).toBe(1);

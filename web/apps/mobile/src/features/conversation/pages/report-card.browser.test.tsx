@@ -85,5 +85,5 @@ test("a report tells what its sender saw and opens with the same days", async ()
 test("a reader without such reports is told so", async () => {
   await open(["messages"]);
   await card.click();
-  await expect.element(page.getByText("You cannot see this report")).toBeVisible();
+  await expect.element(page.getByText("You do not have access to this report")).toBeVisible();
 });

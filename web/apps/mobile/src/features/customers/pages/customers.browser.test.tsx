@@ -30,7 +30,7 @@ describe("the customers tab", () => {
       ],
     });
     await expect.element(row).toBeVisible();
-    await expect.element(page.getByText("฿18,200.50 overdue, 45 days at most")).toBeVisible();
+    await expect.element(page.getByText("฿18,200.50 overdue, up to 45 days")).toBeVisible();
     await page.getByRole("searchbox").fill("siam");
     await expect.poll(() => asked.at(-1)?.get("keyword")).toBe("siam");
     await page.getByRole("button", { name: "Overdue only" }).click();
@@ -87,7 +87,7 @@ describe("the customers tab", () => {
       path: `${paths.customers}?overdueOnly=true`,
       handlers: [http.get("*/customer/list", () => ok(onePage([])))],
     });
-    await expect.element(page.getByText("No customer matches")).toBeVisible();
+    await expect.element(page.getByText("No matching customers")).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).click();
     await expect.poll(() => router.state.location.search).toEqual({});
   });

@@ -154,7 +154,7 @@ describe("pages of what was sent", () => {
       ],
     });
     await expect.element(page.getByText("not-mine.pdf", { exact: true })).toBeVisible();
-    const removals = page.getByRole("button", { name: "Take off the list" });
+    const removals = page.getByRole("button", { name: "Remove from list" });
     expect(removals.elements()).toHaveLength(1);
     removals.element().focus();
     await userEvent.keyboard("{Enter}");
@@ -188,7 +188,7 @@ describe("pages of what was sent", () => {
     await expect.poll(asked).toBe("7");
     await expect.element(mine).toHaveAttribute("aria-pressed", "false");
     await page.getByRole("button", { name: long }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Anybody" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Anyone" }).click();
     await expect.poll(asked).toBeNull();
   });
 
@@ -197,7 +197,7 @@ describe("pages of what was sent", () => {
     await expect.element(page.getByText("The shelf is empty")).toBeVisible();
     await page.getByRole("link", { name: /Inner record/ }).click();
     await expect.poll(() => router.state.location.search).toMatchObject({ uid: "9", at: "1" });
-    await expect.element(page.getByText("This record is empty")).toBeVisible();
+    await expect.element(page.getByText("This chat history is empty")).toBeVisible();
   });
 
   test("a place that was kept opens on the map", async () => {
@@ -257,7 +257,7 @@ describe("pages of what was sent", () => {
     });
     await expect.element(page.getByText("An order")).toBeVisible();
     await page.getByRole("checkbox", { name: long }).click();
-    await page.getByRole("textbox", { name: "Leave a message" }).fill("Please look");
+    await page.getByRole("textbox", { name: "Add a message" }).fill("Please look");
     await page.getByRole("button", { name: "Send to 1 conversation" }).click();
     await expect.element(page.getByText("Forwarded")).toBeVisible();
     await expect

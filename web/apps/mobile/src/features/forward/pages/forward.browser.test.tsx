@@ -50,13 +50,13 @@ async function open(handlers: HttpHandler[] = [], uids = "9") {
 describe("passing something on", () => {
   test("shows the first of it, and sends words along", async () => {
     const { sent } = await open([], "1,2,3,4,5");
-    const preview = page.getByRole("region", { name: "What is forwarded" });
+    const preview = page.getByRole("region", { name: "Content to forward" });
     await expect.element(preview.getByText("Somchai: Message 1")).toBeVisible();
     await expect.element(preview.getByText("Somchai: Message 3")).toBeVisible();
     await expect.element(preview.getByText("and 2 more")).toBeVisible();
     await expect.element(preview.getByText(/Message 4/)).not.toBeInTheDocument();
     await page.getByRole("checkbox", { name: "Bangkok sales" }).click();
-    await page.getByRole("textbox", { name: "Leave a message" }).fill("Please look");
+    await page.getByRole("textbox", { name: "Add a message" }).fill("Please look");
     await expectAccessible();
     await page.getByRole("button", { name: "Send to 1 conversation" }).click();
     await expect
@@ -86,12 +86,12 @@ describe("passing something on", () => {
       });
   });
 
-  test("finds anybody in the company, and keeps them in sight once chosen", async () => {
+  test("finds anybody in the company, and keeps them in sight once selected", async () => {
     const { sent } = await open();
     await searchbox.fill("budi");
     await page.getByRole("checkbox", { name: "Budi" }).click();
     await searchbox.fill("");
-    await expect.element(page.getByRole("heading", { name: "Chosen" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Selected" })).toBeVisible();
     await expect.element(page.getByRole("checkbox", { name: "Budi" })).toBeChecked();
     await page.getByRole("button", { name: "Send to 1 conversation" }).click();
     await expect

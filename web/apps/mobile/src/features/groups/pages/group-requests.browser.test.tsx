@@ -75,11 +75,11 @@ test("whoever is outside asks with a reason, waits, and learns of the answer", a
     ],
   });
   await page.getByRole("button", { name: "Ask to join" }).click();
-  await page.getByRole("textbox", { name: "Why you would like to join" }).fill("We sell in Rayong");
+  await page.getByRole("textbox", { name: "Reason for joining" }).fill("We sell in Rayong");
   await expectAccessible();
   await page.getByRole("button", { name: "Send request" }).click();
   await expect.element(page.getByText("Request sent")).toBeVisible();
-  await expect.element(page.getByText("waits for an answer")).toBeVisible();
+  await expect.element(page.getByText("waiting for approval")).toBeVisible();
   await expect
     .poll(() => sent("group/ask")[0]?.body)
     .toEqual({ groupId: "9", reason: "We sell in Rayong" });
@@ -99,12 +99,12 @@ test("a manager is told how many wait, and lets them in or not", async () => {
   await page.getByRole("link", { name: /Manage group.*2/ }).click();
   await page.getByRole("link", { name: /Join requests.*2/ }).click();
   await expect.element(page.getByText("We sell in Rayong")).toBeVisible();
-  await expect.element(page.getByText("Somchai would like to bring them in")).toBeVisible();
+  await expect.element(page.getByText("Invited by Somchai")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Accept Budi" }).click();
   await expect.element(page.getByText("Budi is now in the group")).toBeVisible();
   await page.getByRole("button", { name: "Decline Mei" }).click();
-  await expect.element(page.getByText("Nobody is waiting")).toBeVisible();
+  await expect.element(page.getByText("No join requests")).toBeVisible();
   await expect
     .poll(() => sent("group/answer").map(({ body }) => body))
     .toEqual([
@@ -126,7 +126,7 @@ test("those who came before are read on", async () => {
     ],
   });
   await expect.element(page.getByRole("link", { name: /Budi/ })).toBeVisible();
-  await page.getByRole("button", { name: "Show earlier ones" }).click();
+  await page.getByRole("button", { name: "Show earlier requests" }).click();
   await expect.element(page.getByRole("link", { name: /Mei/ })).toBeVisible();
 });
 
@@ -144,7 +144,7 @@ test("those who came before are asked for again when they cannot be read", async
       ...answers("owner"),
     ],
   });
-  await page.getByRole("button", { name: "Show earlier ones" }).click();
+  await page.getByRole("button", { name: "Show earlier requests" }).click();
   const again = page.getByRole("button", { name: "Try again" });
   await expect.element(again).toBeVisible();
   await expect.element(page.getByRole("link", { name: /Budi/ })).toBeVisible();
@@ -177,7 +177,7 @@ test("the answer that was pressed shows that it is on its way, and the other can
   await expect.element(accept).toBeDisabled();
   await expect.element(accept).not.toHaveAttribute("aria-busy");
   letGo();
-  await expect.element(page.getByText("Nobody is waiting")).toBeVisible();
+  await expect.element(page.getByText("No join requests")).toBeVisible();
   await expect.poll(() => sent("group/answer")).toHaveLength(1);
 });
 
@@ -217,12 +217,12 @@ test("whoever reads the conversation of a group they run is told that somebody w
       ),
     ],
   });
-  const bar = page.getByRole("link", { name: "1 person asks to join" });
+  const bar = page.getByRole("link", { name: "1 request to join" });
   await expect.element(bar).toBeVisible();
   await expectAccessible();
   waiting.push(request("6"));
   chatOf(services).events.emit("group", "9");
-  await page.getByRole("link", { name: "2 people ask to join" }).click();
+  await page.getByRole("link", { name: "2 requests to join" }).click();
   await expect.element(page.getByRole("button", { name: "Accept Budi" })).toBeVisible();
 });
 
@@ -256,7 +256,7 @@ test("an ordinary member asks for others, and sees no requests", async () => {
   });
   await page.getByRole("searchbox").fill("bu");
   await page.getByRole("checkbox", { name: /Budi/ }).click();
-  await page.getByRole("button", { name: "Ask to add (1)" }).click();
+  await page.getByRole("button", { name: "Request to add (1)" }).click();
   await expect.element(page.getByText("Request sent")).toBeVisible();
   await expect
     .poll(() => sent("group/invite")[0]?.body)
@@ -269,8 +269,8 @@ test("how people come in can be left to those who run the group", async () => {
     path: `${paths.groupManage}?groupId=9`,
     handlers: [http.get("*/group/detail", () => ok(chatGroup())), ...answers("owner")],
   });
-  await page.getByRole("button", { name: /How people come in/ }).click();
-  await page.getByRole("radio", { name: "Owner and managers let people in" }).click();
+  await page.getByRole("button", { name: /How people join/ }).click();
+  await page.getByRole("radio", { name: "Owner or manager must approve" }).click();
   await expect
     .poll(() => sent("group/modify")[0]?.body)
     .toEqual({ groupId: "9", change: { what: "joinType", value: 3 } });

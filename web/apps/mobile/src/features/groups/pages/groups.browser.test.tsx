@@ -251,7 +251,7 @@ describe("the members of a group", () => {
     });
     await expect.element(page.getByRole("link", { name: /Somchai/ })).toBeVisible();
     const menu = (name: string) =>
-      page.getByRole("button", { name: `What to do about ${name}`, exact: true });
+      page.getByRole("button", { name: `Actions for ${name}`, exact: true });
     await expect.element(menu("Somchai")).not.toBeInTheDocument();
     await expectAccessible();
     await page.getByRole("searchbox").fill("cml");
@@ -341,14 +341,14 @@ describe("running a group", () => {
       sent("group/modify").map(({ body }) => (body as { change: unknown }).change);
     await page.getByRole("switch", { name: "Mute everyone" }).click();
     await expect.poll(changes).toEqual([{ what: "muted", value: true }]);
-    await page.getByRole("switch", { name: "Members may message each other" }).click();
+    await page.getByRole("switch", { name: "Members can message each other" }).click();
     await expect.poll(() => changes()[1]).toEqual({ what: "privateChat", value: 1 });
-    await page.getByRole("button", { name: /How people come in/ }).click();
-    await page.getByRole("radio", { name: "Anybody may join" }).click();
+    await page.getByRole("button", { name: /How people join/ }).click();
+    await page.getByRole("radio", { name: "Anyone can join" }).click();
     await expect.poll(() => changes()[2]).toEqual({ what: "joinType", value: 0 });
     await expectAccessible();
-    await page.getByRole("button", { name: "Dismiss group" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Dismiss group" }).click();
+    await page.getByRole("button", { name: "Disband group" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Disband group" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.messages);
   });
 
@@ -359,17 +359,17 @@ describe("running a group", () => {
     });
     await expect.element(page.getByRole("switch", { name: "Mute everyone" })).toBeVisible();
     await expect
-      .element(page.getByRole("link", { name: "Hand over ownership" }))
+      .element(page.getByRole("link", { name: "Transfer ownership" }))
       .not.toBeInTheDocument();
     await expect
-      .element(page.getByRole("button", { name: "Dismiss group" }))
+      .element(page.getByRole("button", { name: "Disband group" }))
       .not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe(paths.groupManage);
   });
 
   test("says so to whoever may run nothing", async () => {
     await renderApp({ path: `${paths.groupManage}?groupId=9`, handlers: answers("member") });
-    await expect.element(page.getByText("You may not manage this group")).toBeVisible();
+    await expect.element(page.getByText("You cannot manage this group")).toBeVisible();
   });
 });
 

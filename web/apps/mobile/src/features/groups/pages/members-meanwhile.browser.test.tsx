@@ -33,7 +33,7 @@ test("members can be told to be somebody before their names have come", async ()
       ...answers(() => groupMember("8")),
     ],
   });
-  await expect.element(page.getByRole("link", { name: "Somebody" }).first()).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Someone" }).first()).toBeVisible();
   await expectAccessible();
 });
 
@@ -43,7 +43,7 @@ test("a member's menu follows what others do to them meanwhile", async () => {
     path: `${paths.groupMembers}?groupId=9`,
     handlers: answers(() => groupMember("8", { muted })),
   });
-  await page.getByRole("button", { name: "What to do about 陈美玲", exact: true }).click();
+  await page.getByRole("button", { name: "Actions for 陈美玲", exact: true }).click();
   await expect.element(page.getByRole("button", { name: "Mute", exact: true })).toBeVisible();
   muted = true;
   chatOf(services).events.emit("group", "9");

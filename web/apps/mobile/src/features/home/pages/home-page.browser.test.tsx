@@ -14,7 +14,7 @@ describe("the first page of a representative", () => {
   test("tells where orders stand and leads there", async () => {
     const { router } = await renderApp({ user: rep, path: paths.home, handlers: salesAnswers });
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/Nat$/);
-    const approval = page.getByRole("link", { name: "12 In approval" });
+    const approval = page.getByRole("link", { name: "12 Awaiting approval" });
     await expect.element(approval).toBeVisible();
     await expectAccessible();
     await approval.click();
@@ -31,20 +31,20 @@ describe("the first page of a representative", () => {
         ...salesAnswers,
       ],
     });
-    await expect.element(page.getByRole("link", { name: "– In approval" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "– Awaiting approval" })).toBeVisible();
     await expect.element(page.getByText(/Our fault/)).toBeVisible();
   });
 
   test("says what waits for a decision", async () => {
     const { router } = await renderApp({ user: rep, path: paths.home, handlers: salesAnswers });
-    await page.getByRole("link", { name: "1 order waits for your decision" }).click();
+    await page.getByRole("link", { name: "1 order awaiting your approval" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.newsCentre);
     await expect.element(page.getByText(/36 pcs/)).toBeVisible();
   });
 
   test("names customers with overdue bills", async () => {
     await renderApp({ user: rep, path: paths.home, handlers: salesAnswers });
-    await expect.element(page.getByText("Customers that need attention")).toBeVisible();
+    await expect.element(page.getByText("Customers needing attention")).toBeVisible();
     await expect.element(page.getByText(/18,200.50 overdue/)).toBeVisible();
   });
 
@@ -79,7 +79,7 @@ describe("the first page of a representative", () => {
       ],
     });
     await expect.element(page.getByText("No orders yet")).toBeVisible();
-    await expect.element(page.getByText(/wait for your decision/)).not.toBeInTheDocument();
-    await expect.element(page.getByText("Customers that need attention")).not.toBeInTheDocument();
+    await expect.element(page.getByText(/awaiting your approval/)).not.toBeInTheDocument();
+    await expect.element(page.getByText("Customers needing attention")).not.toBeInTheDocument();
   });
 });

@@ -46,8 +46,8 @@ describe("choosing a location", () => {
 
   test("is possible with the keyboard alone", async () => {
     await renderApp({ path: `${paths.chooseLocation}?lat=13.75&lng=100.5`, user: buyer, handlers });
-    const map = page.getByRole("application", { name: "Map with a pin in its middle" });
-    await expect.element(map).toHaveAccessibleDescription(/Arrow keys/);
+    const map = page.getByRole("application", { name: "Map with a pin in the centre" });
+    await expect.element(map).toHaveAccessibleDescription(/arrow keys/);
     map.element().focus();
     await userEvent.keyboard("{ArrowUp}");
     await expect.poll(() => latitude()).toBeGreaterThan(13.75);
@@ -79,15 +79,15 @@ describe("choosing a location", () => {
       failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
     );
     await renderApp({ path: paths.chooseLocation, user: buyer, handlers });
-    const locate = page.getByRole("button", { name: "Go to my position" });
+    const locate = page.getByRole("button", { name: "Go to my location" });
     await locate.click();
-    await expect.element(page.getByText(/Your position is not shared/)).toBeVisible();
+    await expect.element(page.getByText(/Location access is off/)).toBeVisible();
     ask.mockImplementation((found) =>
       found({ coords: { latitude: 7.88, longitude: 98.39 } } as GeolocationPosition),
     );
     await locate.click();
     await expect.element(position).toHaveTextContent("7.88000, 98.39000");
-    await expect.element(page.getByText(/Your position is not shared/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Location access is off/)).not.toBeInTheDocument();
   });
 
   test("draws the land of the region", async () => {
@@ -109,7 +109,7 @@ describe("opening a location", () => {
     await expect
       .element(page.getByRole("link", { name: "Open map app" }))
       .toHaveAttribute("href", "geo:13.7262,100.5234?q=13.7262,100.5234(Siam%20Beauty)");
-    await page.getByRole("button", { name: "Go to my position" }).click();
+    await page.getByRole("button", { name: "Go to my location" }).click();
     await expect.element(page.getByText(/1\.1 km away/)).toBeVisible();
   });
 
@@ -142,7 +142,7 @@ describe("opening a location", () => {
 
   test("without a place says so", async () => {
     await renderApp({ path: `${paths.openLocation}?lat=999&lng=0`, user: buyer });
-    await expect.element(page.getByText("There is no location to show")).toBeVisible();
+    await expect.element(page.getByText("No location to show")).toBeVisible();
   });
 });
 

@@ -125,7 +125,7 @@ describe("searching everything", () => {
       ],
     });
     await page.getByRole("button", { name: "View the newest 50" }).click();
-    const more = page.getByRole("button", { name: "The newest 50 are shown. Show more" });
+    const more = page.getByRole("button", { name: "Showing the newest 50. Show more" });
     await more.click();
     await expect.element(page.getByText("Stock 100")).toBeInTheDocument();
     await expect.element(page.getByRole("button", { name: /Show more/ })).not.toBeInTheDocument();
@@ -180,7 +180,7 @@ describe("searching one conversation", () => {
         ...answers,
       ],
     });
-    await expect.element(page.getByText("That is all")).toBeVisible();
+    await expect.element(page.getByText("No more records")).toBeVisible();
     await expect.poll(() => asked).toEqual([null, "30"]);
     await expectAccessible();
     await page.getByRole("link", { name: /first stock/ }).click();
@@ -237,7 +237,7 @@ describe("narrowing", () => {
     // People and groups have nothing to do with days.
     expect(sent("im/front/user/search")).toEqual([]);
     await page.getByRole("button", { name: /Nov/ }).click();
-    await page.getByRole("button", { name: "All days" }).click();
+    await page.getByRole("button", { name: "All dates" }).click();
     await expect.element(page.getByRole("heading", { name: "Other people" })).toBeVisible();
   });
 
@@ -246,7 +246,7 @@ describe("narrowing", () => {
       path: `${paths.messageHits}?type=1&target=9&kind=voice`,
       handlers: [http.get("*/message/hits", () => ok({ list: [], more: false })), ...answers],
     });
-    await expect.element(page.getByText("No message is like this")).toBeVisible();
+    await expect.element(page.getByText("No matching messages")).toBeVisible();
     await page.getByRole("button", { name: "Sender" }).click();
     const sheet = page.getByRole("dialog");
     await expect.element(sheet.getByRole("button", { name: "You" })).toBeVisible();

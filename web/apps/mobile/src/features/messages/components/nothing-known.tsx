@@ -26,5 +26,12 @@ export function NothingKnown() {
       .catchUp()
       .catch((error: unknown) => toast(errorText(error), { tone: "error" }));
   };
-  return <ErrorState offline={!online} hint={t("messages.unconnected")} onRetry={retry} />;
+  return (
+    <ErrorState
+      offline={!online}
+      unreachable={online}
+      hint={t("messages.unconnected")}
+      onRetry={retry}
+    />
+  );
 }

@@ -165,6 +165,6 @@ describe("the messenger on a small phone", () => {
     await log.getByText(words).click({ button: "right" });
     await dialog.getByRole("button", { name: t("media.select"), exact: true }).click();
     await expect.element(page.getByText(t("media.selected", { n: 1 }))).toBeVisible();
-    await judge("several chosen");
+    await judge("several selected");
   });
 });

@@ -63,7 +63,7 @@ async function choose() {
 test("a manager hands approvals over to a colleague and takes them back", async () => {
   const { sent } = await renderApp({ path: review, user: manager, handlers: company() });
   await opener.click();
-  const submit = sheet.getByRole("button", { name: "Hand over" });
+  const submit = sheet.getByRole("button", { name: "Delegate" });
   await expect.element(submit).toBeDisabled();
   await choose();
   const day = sheet.getByRole("button", { name: formatDate(today), exact: true });
@@ -73,8 +73,8 @@ test("a manager hands approvals over to a colleague and takes them back", async 
   await expect
     .poll(() => sent("delegation/save")[0]?.body)
     .toEqual({ toPersonId: "p2", from: today, to: today });
-  await expect.element(sheet.getByText("Malee Srisuk decides for you")).toBeVisible();
-  await expect.element(sheet.getByText("In force")).toBeVisible();
+  await expect.element(sheet.getByText("Malee Srisuk approves for you")).toBeVisible();
+  await expect.element(sheet.getByText("Active")).toBeVisible();
   await expectAccessible();
 
   await sheet.getByRole("button", { name: "End early" }).click();
@@ -97,7 +97,7 @@ test("shows what was handed over to the reader, and what is past", async () => {
   const past = given({ id: "d3", from: "2026-01-05", to: "2026-01-09" });
   await renderApp({ path: review, user: manager, handlers: company([received, past]) });
   await opener.click();
-  await expect.element(sheet.getByText("You decide for Prasert")).toBeVisible();
+  await expect.element(sheet.getByText("You approve for Prasert")).toBeVisible();
   await expect.element(sheet.getByText("Over", { exact: true })).toBeVisible();
   await expect.element(sheet.getByRole("button", { name: "End early" })).not.toBeInTheDocument();
 });
@@ -113,12 +113,12 @@ test("says why it was refused", async () => {
   });
   await opener.click();
   await choose();
-  await sheet.getByRole("button", { name: "Hand over" }).click();
+  await sheet.getByRole("button", { name: "Delegate" }).click();
   await expect.element(page.getByText("These days are taken")).toBeVisible();
 });
 
 test("offers nothing to those who approve nothing", async () => {
   await renderApp({ path: review, handlers: company() });
-  await expect.element(page.getByText("Nothing waits for you")).toBeVisible();
+  await expect.element(page.getByText("Nothing to approve")).toBeVisible();
   await expect.element(opener).not.toBeInTheDocument();
 });

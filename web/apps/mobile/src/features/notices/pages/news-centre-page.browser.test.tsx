@@ -47,7 +47,7 @@ describe("the message centre", () => {
     });
     const markAll = page.getByRole("button", { name: "Mark all as read" });
     await markAll.click();
-    await expect.element(page.getByText("Everything is marked as read")).toBeVisible();
+    await expect.element(page.getByText("All marked as read")).toBeVisible();
     await expect.element(markAll).toBeDisabled();
     await expect.poll(() => sent("notice/read")[0]?.body).toEqual({ ids: null });
   });
@@ -68,9 +68,9 @@ describe("the message centre", () => {
         http.get("*/order/toReview", () => ok({ ...empty, counts: { total: 0 } })),
       ],
     });
-    await expect.element(page.getByText("No messages yet")).toBeVisible();
+    await expect.element(page.getByText("No notices yet")).toBeVisible();
     await page.getByRole("radio", { name: "To review" }).click({ force: true });
-    await expect.element(page.getByText("Nothing waits for you")).toBeVisible();
+    await expect.element(page.getByText("Nothing to approve")).toBeVisible();
   });
 
   test("leads from a notice to its document", async () => {
@@ -79,7 +79,7 @@ describe("the message centre", () => {
       handlers: [http.post("*/notice/read", () => ok(null)), ...salesAnswers],
     });
     await page.getByRole("button", { name: /Order approved/ }).click();
-    await page.getByRole("link", { name: "Open the document" }).click();
+    await page.getByRole("link", { name: "Open document" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.orderDetails);
     await expect
       .poll(() => router.state.location.search)

@@ -12,9 +12,9 @@ import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 
 const rep = testUser({ permissions: ["order_on_behalf", "change_discount_price"] });
-const send = page.getByRole("button", { name: "Send to head office" });
+const send = page.getByRole("button", { name: "Submit to head office" });
 const reason = page.getByRole("textbox", { name: /Reason/ });
-const documents = page.getByLabelText("Add a document");
+const documents = page.getByLabelText("Add attachment");
 const uploaded = {
   id: "d9",
   url: "/f/d9",
@@ -65,7 +65,7 @@ describe("a special-offer order", () => {
   test("tells the tax that is in its total", async () => {
     await openForm([]);
     await expect.poll(() => amount("Tax included")).toContain("฿141.31");
-    await expect.poll(() => amount("Paid total")).toContain("฿2,160");
+    await expect.poll(() => amount("Total payable")).toContain("฿2,160");
   });
 
   test("refuses documents of other kinds before they leave the phone", async () => {
@@ -88,7 +88,7 @@ describe("a special-offer order", () => {
     await expect.element(page.getByText("Upload failed")).toBeVisible();
     await reason.fill("Opening");
     await send.click();
-    await expect.element(page.getByText(/A document failed to upload/)).toBeVisible();
+    await expect.element(page.getByText(/An attachment failed to upload/)).toBeVisible();
     broken = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("Upload failed")).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ describe("special offers", () => {
     await expectAccessible();
     await page.getByRole("link", { name: /Siam Beauty/ }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.offerDetail);
-    await expect.element(page.getByText("Sent back by head office")).toBeVisible();
+    await expect.element(page.getByText("Returned by head office")).toBeVisible();
     await expect.element(page.getByText("Please shorten it")).toBeVisible();
     await expectAccessible();
   });
@@ -156,7 +156,7 @@ describe("special offers", () => {
     await page.getByRole("textbox", { name: /^Pieces: / }).fill("30");
     await userEvent.tab();
     await expect.element(page.getByText("฿2,565", { exact: true })).toBeVisible();
-    await page.getByRole("textbox", { name: /^At most at this price/ }).fill("60");
+    await page.getByRole("textbox", { name: /^Quantity limit at this price/ }).fill("60");
     await userEvent.tab();
     await expectAccessible();
     await send.click();
@@ -180,9 +180,9 @@ describe("special offers", () => {
       path: `${paths.offerEdit}?id=f1`,
       handlers: [http.get("*/offer/detail", () => ok({ ...offer, lines })), ...salesAnswers],
     });
-    await expect.poll(() => amount("Paid total")).toContain("฿2,311.20");
+    await expect.poll(() => amount("Total payable")).toContain("฿2,311.20");
     await page.getByRole("textbox", { name: "Discounted unit price" }).fill("80");
-    await expect.poll(() => amount("Paid total")).toContain("฿2,054.40");
+    await expect.poll(() => amount("Total payable")).toContain("฿2,054.40");
     await expect.poll(() => amount("Tax included")).toContain("฿134.40");
     await expect.poll(() => amount("Discount total")).toContain("−฿480");
     await expect.poll(() => amount("Original total")).toContain("฿2,534.40");
@@ -201,7 +201,7 @@ describe("special offers", () => {
         ...salesAnswers,
       ],
     });
-    await expect.element(page.getByText(/change with the offer/)).toBeVisible();
+    await expect.element(page.getByText(/change with this request/)).toBeVisible();
     await page.getByRole("textbox", { name: "Discounted unit price" }).fill("50");
     await send.click();
     await expect.element(page.getByText("Beyond your limit.")).toBeVisible();
@@ -222,7 +222,7 @@ describe("special offers", () => {
         ...salesAnswers,
       ],
     });
-    await page.getByRole("link", { name: "Change and resubmit" }).click();
+    await page.getByRole("link", { name: "Edit and resubmit" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.offerEdit);
     await expect.element(send).toBeVisible();
   });
@@ -236,7 +236,7 @@ describe("special offers", () => {
         ...salesAnswers,
       ],
     });
-    await expect.element(page.getByText("This offer can no longer be changed")).toBeVisible();
+    await expect.element(page.getByText("This request can no longer be changed")).toBeVisible();
   });
 
   test("that wait for head office are shown in a conversation", async () => {

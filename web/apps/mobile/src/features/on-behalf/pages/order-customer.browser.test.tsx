@@ -81,7 +81,7 @@ describe("ordering for a customer", () => {
     await price.fill("89.99");
     await expect.element(sheet.getByText("−10%")).toBeVisible();
     await sheet.getByRole("button", { name: "Use this price" }).click();
-    await expect.element(sheet.getByText("Beyond your limit: ฿90 at least")).toBeVisible();
+    await expect.element(sheet.getByText("Beyond your limit; the lowest is ฿90")).toBeVisible();
     await expectAccessible();
     await price.fill("90");
     await sheet.getByRole("button", { name: "Use this price" }).click();
@@ -89,7 +89,7 @@ describe("ordering for a customer", () => {
     await expect
       .poll(() => sent("changeDiscountPrice").map(({ body }) => body))
       .toEqual([{ cartId: "l1", customerId: "c1", discountPrice: "90" }]);
-    await page.getByRole("button", { name: "Ask for special prices" }).click();
+    await page.getByRole("button", { name: "Request special prices" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.specialOffer);
   });
 
@@ -98,7 +98,7 @@ describe("ordering for a customer", () => {
     await open([http.get("*/cart/cartList", () => ok(cartOf(line)))]);
     await page.getByRole("button", { name: /Change the price of/ }).click();
     const sheet = page.getByRole("dialog");
-    await expect.element(sheet.getByText("Price now")).toBeVisible();
+    await expect.element(sheet.getByText("Current price")).toBeVisible();
     await sheet.getByRole("textbox", { name: "Special unit price" }).fill("97");
     await sheet.getByRole("button", { name: "Use this price" }).click();
     await expect.element(sheet.getByText("Must be below ฿95")).toBeVisible();

@@ -6,12 +6,19 @@ import type { ReactNode } from "react";
 interface TotalsCardProps {
   totals: OrderPreview["totals"];
   currency: string;
+  /** What the total is called; before anything is ordered it is what will have to be paid. */
+  totalName?: string;
   /** More lines under the total. */
   children?: ReactNode;
 }
 
 /** What an order comes to. */
-export function TotalsCard({ totals, currency, children }: TotalsCardProps) {
+export function TotalsCard({
+  totals,
+  currency,
+  totalName = t("orders.net"),
+  children,
+}: TotalsCardProps) {
   const { kinds, qty, gross, offer, net, tax } = totals;
   return (
     <Card title={t("orders.amounts")}>
@@ -27,7 +34,7 @@ export function TotalsCard({ totals, currency, children }: TotalsCardProps) {
         ) : null}
         <TotalsLine name={t("orders.tax")}>{formatMoney(tax, currency)}</TotalsLine>
         <div className="flex items-baseline justify-between border-t border-line pt-2.5">
-          <dt className="text-base font-semibold">{t("orders.net")}</dt>
+          <dt className="text-base font-semibold">{totalName}</dt>
           <dd>
             <Money amount={net} currency={currency} size="lg" />
           </dd>

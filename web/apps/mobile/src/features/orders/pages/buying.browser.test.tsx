@@ -114,7 +114,7 @@ describe("confirming an order", () => {
       http.get("*/order/detail", () => ok(orderToPay())),
     ]);
     const field = page.getByRole("button", { name: /^Store/ });
-    await expect.element(field).toHaveTextContent("No particular store");
+    await expect.element(field).toHaveTextContent("No specific store");
     await field.click();
     await expectAccessible();
     await page.getByRole("radio", { name: /Beauty Silom/ }).click();
@@ -150,11 +150,13 @@ describe("confirming an order", () => {
     const field = page.getByRole("button", { name: /^Store/ });
     await expect.element(field).toBeVisible();
     await submit.click();
-    await expect.element(page.getByText("Choose the store that the goods are for")).toBeVisible();
+    await expect
+      .element(page.getByText("Please choose the store these goods are for"))
+      .toBeVisible();
     expect(sent("order/submit")).toHaveLength(0);
     await field.click();
     await expect
-      .element(page.getByRole("radio", { name: "No particular store" }))
+      .element(page.getByRole("radio", { name: "No specific store" }))
       .not.toBeInTheDocument();
     await page.getByRole("radio", { name: /Beauty Ratchada/ }).click();
     await submit.click();
@@ -176,7 +178,7 @@ describe("confirming an order", () => {
         return ok(null);
       }),
     ]);
-    await expect.element(page.getByText("Wanted 24, available 12")).toBeVisible();
+    await expect.element(page.getByText("Requested 24, available 12")).toBeVisible();
     await page.getByRole("button", { name: "Reduce to 12" }).click();
     await expect.element(submit).toBeVisible();
     await expect.poll(() => sent("changeNum")[0]?.body).toEqual({ cartId: "l1", num: "12" });
@@ -202,10 +204,10 @@ describe("confirming an order", () => {
       }),
     ]);
     await expect
-      .element(page.getByText("Kept in another warehouse: order it separately"))
+      .element(page.getByText("Stocked in another warehouse. Please order it separately"))
       .toBeVisible();
     await expectAccessible();
-    await page.getByRole("button", { name: "Leave for later" }).click();
+    await page.getByRole("button", { name: "Save for later" }).click();
     await expect.element(submit).toBeVisible();
     await expect
       .poll(() => sent("checkedCarts")[0]?.body)
@@ -226,9 +228,9 @@ describe("confirming an order", () => {
     ]);
     await submit.click();
     await expect
-      .element(page.getByText("Kept in another warehouse: order it separately"))
+      .element(page.getByText("Stocked in another warehouse. Please order it separately"))
       .toBeVisible();
-    await expect.element(page.getByRole("button", { name: "Leave for later" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Save for later" })).toBeVisible();
   });
 
   test("after a lost answer repeats the same request, and says that nothing is lost", async () => {
@@ -246,7 +248,7 @@ describe("confirming an order", () => {
     await expect.element(page.getByText("99 Rama I Road", { exact: false })).not.toBeInViewport();
     await submit.click();
     // The words stand at the top, the reader is at the foot.
-    await expect.element(page.getByText(/never orders twice/)).toBeInViewport();
+    await expect.element(page.getByText(/will not create a second order/)).toBeInViewport();
     await submit.click();
     await expect.poll(() => sent("order/submit").length).toBe(2);
     const [first, second] = sent("order/submit").map(({ body }) => body);
@@ -266,7 +268,7 @@ describe("confirming an order", () => {
       http.get("*/order/detail", () => ok(orderToPay())),
     ]);
     await submit.click();
-    await expect.element(page.getByText(/never orders twice/)).toBeVisible();
+    await expect.element(page.getByText(/will not create a second order/)).toBeVisible();
     await router.navigate({ to: paths.cart });
     await expect.element(page.getByText("Your cart is empty")).toBeVisible();
     await router.navigate({ to: paths.confirmOrder });
@@ -290,7 +292,7 @@ describe("confirming an order", () => {
       user: buyer,
       handlers: [http.get("*/cart/cartList", () => ok(cartView([cartLine({ checked: false })])))],
     });
-    await expect.element(page.getByText("Nothing is selected in the cart")).toBeVisible();
+    await expect.element(page.getByText("No products are selected in the cart")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Open cart" })).toBeVisible();
   });
 });
@@ -332,7 +334,7 @@ describe("paying an order", () => {
         user: buyer,
         handlers: [http.get("*/order/detail", () => ok(orderToPay({ actions: ["again"] })))],
       });
-      await expect.element(page.getByText(/^A colleague with the right to pay/)).toBeVisible();
+      await expect.element(page.getByText(/^A colleague with payment rights/)).toBeVisible();
       await expect.element(page.getByRole("button", { name: /^Pay/ })).not.toBeInTheDocument();
     },
   );

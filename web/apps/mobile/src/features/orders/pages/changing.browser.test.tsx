@@ -59,7 +59,7 @@ describe("the quantities of an order under review", () => {
     await tint.fill("12");
     await userEvent.keyboard("{Enter}");
     await save.click();
-    await expect.element(page.getByText(/Somebody else changed this order/)).toBeVisible();
+    await expect.element(page.getByText(/Someone else changed this order/)).toBeVisible();
     await expect.element(tint).toHaveValue("12");
   });
 
@@ -67,7 +67,7 @@ describe("the quantities of an order under review", () => {
     await openEditor([
       http.get("*/orderInfo/productList", () => ok(orderProducts({ editable: false }))),
     ]);
-    await expect.element(page.getByText(/cannot be changed now/)).toBeVisible();
+    await expect.element(page.getByText(/cannot be changed at this stage/)).toBeVisible();
     await expect.element(tint).toBeDisabled();
   });
 });
@@ -95,7 +95,7 @@ describe("a parcel", () => {
     await expect.element(page.getByText("Kerry Express")).toBeVisible();
     await expect.element(page.getByText("Tracking number KEX0012345")).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Confirm receipt" }).click();
-    await page.getByRole("button", { name: "Everything arrived" }).click();
+    await page.getByRole("button", { name: "All received" }).click();
     await expect.element(page.getByText("Receipt confirmed")).toBeVisible();
     await expect
       .poll(() => sent("confirmReceipt")[0]?.body)
@@ -109,7 +109,7 @@ describe("a parcel", () => {
       amountsHidden: true,
     });
     await page.getByRole("main").getByRole("button", { name: "Confirm receipt" }).click();
-    await page.getByRole("button", { name: "Everything arrived" }).click();
+    await page.getByRole("button", { name: "All received" }).click();
     await expect.element(page.getByText("Receipt confirmed")).toBeVisible();
     await expect
       .poll(() => sent("confirmReceipt")[0]?.body)
@@ -119,7 +119,7 @@ describe("a parcel", () => {
   test("that arrived in part is confirmed with what came", async () => {
     const { sent } = await openParcel();
     await page.getByRole("main").getByRole("button", { name: "Confirm receipt" }).click();
-    const sheet = page.getByRole("dialog", { name: "Confirm what arrived" });
+    const sheet = page.getByRole("dialog", { name: "Confirm quantities received" });
     await sheet.getByRole("button", { name: "Decrease" }).click();
     await sheet.getByRole("button", { name: "Confirm 23 pieces" }).click();
     await expect

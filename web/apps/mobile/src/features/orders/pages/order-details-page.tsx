@@ -18,7 +18,7 @@ import { OrderLines } from "../details/order-lines";
 import { ParcelsCard } from "../details/parcels-card";
 import { StatusHeader } from "../details/status-header";
 import { timelineSteps } from "../details/timeline";
-import { isMainAction, shownActions } from "../model";
+import { isMainAction, shownActions, totalName } from "../model";
 import { useNamedOrder } from "../use-named-order";
 import { useOrderActions } from "../use-order-actions";
 
@@ -65,7 +65,11 @@ function Sections({ order }: { order: OrderDetail }) {
       <OrderLines order={order} />
       {order.amountsHidden ? null : (
         <>
-          <TotalsCard totals={order.totals} currency={order.currency} />
+          <TotalsCard
+            totals={order.totals}
+            currency={order.currency}
+            totalName={t(totalName(order))}
+          />
           <SettlementCard order={order} />
         </>
       )}

@@ -52,7 +52,7 @@ describe("a list of orders", () => {
     await page.getByRole("button", { name: "Cancel order" }).click();
     const yes = page.getByRole("button", { name: "Cancel this order" });
     await expect.element(yes).toBeDisabled();
-    await page.getByRole("radio", { name: "Another reason" }).click();
+    await page.getByRole("radio", { name: "Other reason" }).click();
     await expect.element(yes).toBeDisabled();
     await userEvent.fill(page.getByRole("textbox", { name: /Comment/ }), "closing for a week");
     await yes.click();
@@ -121,7 +121,7 @@ describe("samples among a customer's orders", () => {
 
   test("can be mended after they were sent back", async () => {
     const { router } = await openCustomOrders([sample]);
-    await page.getByRole("button", { name: "Change the order" }).click();
+    await page.getByRole("button", { name: "Edit order" }).click();
     await expect
       .poll(() => router.state.location.href)
       .toBe(`${paths.sampleGiveawayUpdateOrder}?orderId=o1`);
@@ -152,7 +152,7 @@ describe("an order's page", () => {
       }),
     );
     await expect.element(page.getByText("Waiting for Malee Suk")).toBeVisible();
-    await expect.element(page.getByText("12 cut on approval")).toBeVisible();
+    await expect.element(page.getByText("Cut by 12 on approval")).toBeVisible();
     await expect.element(page.getByText("Dispatched 6")).toBeVisible();
     const history = page.getByRole("list", { name: "History" });
     await expect.element(history.getByText("Quantities changed")).toBeVisible();
@@ -164,7 +164,7 @@ describe("an order's page", () => {
 
   test("names the way of working with the customer and their area", async () => {
     await openOrder(orderDetail({ cooperationMode: 1, areaName: "Bangkok North" }));
-    await expect.element(page.getByText("Cooperation")).toBeVisible();
+    await expect.element(page.getByText("Cooperation mode")).toBeVisible();
     await expect.element(page.getByText("Consignment")).toBeVisible();
     await expect.element(page.getByText("Bangkok North")).toBeVisible();
   });
@@ -203,7 +203,7 @@ describe("an order's page", () => {
     });
     await page.getByRole("button", { name: "Close the rest" }).click();
     const sheet = page.getByRole("dialog", { name: "Close the rest" });
-    const give = sheet.getByRole("button", { name: "Give up the rest" });
+    const give = sheet.getByRole("button", { name: "Close the rest" });
     await expect.element(give).toBeDisabled();
     await expectAccessible();
     await sheet.getByRole("textbox", { name: "Reason" }).fill("Discontinued");
@@ -233,7 +233,9 @@ describe("an order's page", () => {
 test("a promoter sees what was sent and no money", async () => {
   await openOrder(orderDetail({ amountsHidden: true }));
   await expect.element(page.getByText("Velvet Tint 01").first()).toBeVisible();
-  await expect.element(page.getByRole("heading", { name: "Settlement" })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole("heading", { name: "Order settlement" }))
+    .not.toBeInTheDocument();
   expect(document.body.textContent).not.toContain("฿");
 });
 

@@ -103,10 +103,10 @@ describe("the sell-in report", () => {
     let broken = true;
     const { handler } = overview();
     const failing = http.get("*/report/front/overview", () =>
-      broken ? refuse(400, "report_span", "A report covers three years at most.") : undefined,
+      broken ? refuse(400, "report_span", "A report can cover up to three years.") : undefined,
     );
     await open([failing, handler]);
-    await expect.element(page.getByText(/three years at most/)).toBeVisible();
+    await expect.element(page.getByText(/up to three years/)).toBeVisible();
     broken = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText(/10,500\.50/)).toBeVisible();
@@ -124,7 +124,7 @@ describe("the sell-in report", () => {
       path: paths.sellInReport,
       handlers: [handler],
     });
-    await expect.element(page.getByText("You cannot see this report")).toBeVisible();
+    await expect.element(page.getByText("You do not have access to this report")).toBeVisible();
     expect(asked).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ test("the ranking has the sum of all above the rows that are loaded", async () =
     return ok(reportRanking(list, { total: 21, pages: 2, pageNum: second ? 2 : 1 }));
   });
   await open([pages], `${paths.sellInRanking}?by=client&preset=lastMonth`);
-  await expect.element(page.getByText("Total of 21")).toBeVisible();
+  await expect.element(page.getByText("Total (21)")).toBeVisible();
   await expect.element(page.getByText("฿90,000")).toBeVisible();
   await expect.element(page.getByText("61 orders · 2,400 pcs")).toBeVisible();
   await expect.element(page.getByRole("link", { name: /Client 1\b/ }).first()).toBeVisible();

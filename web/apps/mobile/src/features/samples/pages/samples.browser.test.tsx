@@ -100,7 +100,7 @@ describe("free samples", () => {
   test("are not offered outside Indonesia", async () => {
     await renderApp({ user: testUser(), path: paths.freeSamples, handlers: answers });
     await expect
-      .element(page.getByText("Free samples and gifts are not offered in your country"))
+      .element(page.getByText("Free samples and gifts are not available in your country"))
       .toBeVisible();
   });
 
@@ -120,7 +120,7 @@ describe("free samples", () => {
     });
     await page.getByRole("button", { name: "Add “Sabun susu”" }).click();
     await page.getByRole("button", { name: "Increase" }).click();
-    await expect.element(page.getByText("1 kinds, 10 pcs chosen")).toBeVisible();
+    await expect.element(page.getByText("1 product, 10 pcs selected")).toBeVisible();
     await expectAccessible();
     await page.getByRole("link", { name: "Next" }).click();
     await expect.element(page.getByText(/5 over this month’s budget/)).toBeVisible();
@@ -152,7 +152,7 @@ describe("free samples", () => {
       });
   });
 
-  test("are not forgotten while more of them are chosen", async () => {
+  test("are not forgotten while more of them are selected", async () => {
     let reached = false;
     const { sent } = await renderApp({
       user: rep,
@@ -205,7 +205,9 @@ describe("free samples", () => {
     await page.getByRole("link", { name: /Siam Beauty/ }).click();
     await page.getByRole("textbox", { name: "Purpose" }).fill("New product trial");
     await page.getByRole("button", { name: "Submit for approval" }).click();
-    await expect.element(page.getByRole("alert").getByText("Choose where it goes")).toBeVisible();
+    await expect
+      .element(page.getByRole("alert").getByText("Choose a delivery address"))
+      .toBeVisible();
     expect(sent("sample/submit")).toHaveLength(0);
     await page.getByRole("button", { name: "Choose an address" }).click();
     await page.getByRole("radio", { name: /99\/1 Rama IX Road/ }).click();
@@ -253,10 +255,10 @@ describe("free samples", () => {
     });
     await expect.element(page.getByText("Half of it is enough").first()).toBeVisible();
     await expectAccessible();
-    await page.getByRole("link", { name: "Change the order" }).click();
+    await page.getByRole("link", { name: "Edit order" }).click();
     const qty = page.getByRole("textbox", { name: "Quantity of “Sabun susu”" });
     await qty.fill("5");
-    await page.getByRole("button", { name: "Submit again" }).click();
+    await page.getByRole("button", { name: "Resubmit" }).click();
     await expect.poll(() => sent("sample/update").length).toBe(1);
     await expect
       .poll(() => sent("sample/update")[0]?.body)
@@ -285,13 +287,13 @@ describe("free samples", () => {
     await page.getByRole("textbox", { name: "Purpose" }).fill("Try-out of the night line");
     await page.getByRole("link", { name: "Change products" }).click();
     await page.getByRole("button", { name: "Add “Krim malam”" }).click();
-    await expect.element(page.getByText("2 kinds, 15 pcs chosen")).toBeVisible();
+    await expect.element(page.getByText("2 products, 15 pcs selected")).toBeVisible();
     await page.getByRole("link", { name: "Next" }).click();
     const qty = page.getByRole("textbox", { name: "Quantity of “Sabun susu”" });
     await qty.fill("0");
     await userEvent.keyboard("{Enter}");
     await expect.element(qty).not.toBeInTheDocument();
-    await page.getByRole("button", { name: "Submit again" }).click();
+    await page.getByRole("button", { name: "Resubmit" }).click();
     await expect.poll(() => sent("sample/update").length).toBe(1);
     await expect
       .poll(() => sent("sample/update")[0]?.body)

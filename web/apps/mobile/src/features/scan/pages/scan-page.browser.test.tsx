@@ -33,7 +33,7 @@ async function typeCode(code: string) {
 describe("scanning", () => {
   test("says that the camera is not allowed, and asks again on request", async () => {
     await renderApp({ path: paths.scanCodeCommodity, handlers: masters() });
-    await expect.element(page.getByText("The camera is not allowed")).toBeVisible();
+    await expect.element(page.getByText("Camera access is off")).toBeVisible();
     camera.mockRejectedValue(new DOMException("", "NotFoundError"));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("No camera found")).toBeVisible();
@@ -91,7 +91,7 @@ describe("scanning without a network", () => {
     const result = page.getByRole("region", { name: "Scan result" });
     await expect.element(result).toHaveTextContent(/Carton of 12.*Kept on this phone.*฿300/);
     await result.getByRole("link", { name: "Aqua Veil Serum 30 ml" }).click();
-    await expect.element(page.getByText("Price and stock may have changed")).toBeVisible();
+    await expect.element(page.getByText("Prices and stock may have changed")).toBeVisible();
     const heading = page.getByRole("heading", { name: "Aqua Veil Serum 30 ml" });
     await expect.element(heading).toBeVisible();
     await expect.element(page.getByText("8850000000013")).toBeVisible();
@@ -105,6 +105,6 @@ describe("scanning without a network", () => {
     });
     await typeCode("96385074");
     await expect.element(page.getByRole("button", { name: "Try again" }).last()).toBeVisible();
-    await expect.element(page.getByText(/Kept on this phone/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Saved on this phone/)).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { ApiError } from "@gerai/api";
 import type { SmsScene } from "@gerai/api";
-import { t } from "@gerai/i18n";
+import { formatWait, t } from "@gerai/i18n";
 import { CodeField } from "@gerai/ui";
 import { useState } from "react";
 import { errorText } from "../../../core/error-text";
@@ -60,7 +60,9 @@ export function SmsCodeField({
           onClick={request}
           className="-my-2.5 min-h-11 text-sm font-semibold text-brand-ink disabled:text-ink-3"
         >
-          {left > 0 ? t("settings.resendIn", { n: left }) : t("settings.sendCode")}
+          {left > 0
+            ? t("settings.resendIn", { time: formatWait(left, "short") })
+            : t("settings.sendCode")}
         </button>
       }
     />

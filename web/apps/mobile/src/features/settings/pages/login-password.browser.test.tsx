@@ -71,7 +71,7 @@ describe("the login password", () => {
     });
     await page.getByRole("radio", { name: "Text message code" }).click();
     await page.getByRole("button", { name: "Send code" }).click();
-    await expect.element(page.getByText(/Send again in (60|59) s/)).toBeVisible();
+    await expect.element(page.getByText(/Send again in (1 min|59 sec)/)).toBeVisible();
     await page.getByRole("textbox", { name: "Code" }).fill("123456");
     await newPassword.fill("secret9");
     await repeated.fill("secret9");
@@ -89,6 +89,6 @@ describe("the login password", () => {
   test("asks to bind a phone first when there is none", async () => {
     await renderApp({ path, user: testUser({ phoneBound: false, phoneMasked: null }) });
     await page.getByRole("radio", { name: "Text message code" }).click();
-    await expect.element(page.getByText("Please bind a phone number first")).toBeVisible();
+    await expect.element(page.getByText("Please link a phone number first")).toBeVisible();
   });
 });

@@ -49,9 +49,9 @@ async function open({ notify = true, handlers = [], stored = {} }: Setting = {})
 
 describe("when the messenger tells of something", () => {
   const silent = page.getByRole("switch", { name: "Mute all messages" });
-  const desk = page.getByRole("switch", { name: "Notify my phone while I am at a computer" });
-  const calls = page.getByRole("switch", { name: "Notify of calls" });
-  const drafts = page.getByRole("switch", { name: "Drafts on all devices" });
+  const desk = page.getByRole("switch", { name: "Notify my phone while I use a computer" });
+  const calls = page.getByRole("switch", { name: "Call notifications" });
+  const drafts = page.getByRole("switch", { name: "Sync drafts" });
 
   test("is chosen for all devices, whatever this one can do", async () => {
     const { sent } = await open();
@@ -95,7 +95,7 @@ describe("when the messenger tells of something", () => {
         value: "900|1410",
       });
     await row.click();
-    await page.getByRole("button", { name: "Switch off" }).click();
+    await page.getByRole("button", { name: "Turn off" }).click();
     await expect.element(row).toHaveTextContent("Off");
   });
 
@@ -114,7 +114,7 @@ describe("being told on this device", () => {
     const browser = pushDevice();
     const { sent } = await open();
     await expect.element(device).not.toBeChecked();
-    await expect.element(page.getByText("You are not told while the app is closed")).toBeVisible();
+    await expect.element(page.getByText("No notifications while the app is closed")).toBeVisible();
     await expect.element(text).not.toBeInTheDocument();
     expect(browser.asked).toBe(0);
     await device.click();
@@ -154,7 +154,7 @@ describe("being told on this device", () => {
     const refused = http.post("*/push/subscribe", () => refuse(400, "validation", "Not valid"));
     await open({ handlers: [refused] });
     await device.click();
-    await expect.element(page.getByText(/could not be switched on/)).toBeVisible();
+    await expect.element(page.getByText(/could not be turned on/)).toBeVisible();
     await expect.element(device).not.toBeChecked();
   });
 
@@ -167,7 +167,7 @@ describe("being told on this device", () => {
   test("waits for the account's own switch", async () => {
     pushDevice();
     await open({ notify: false });
-    await expect.element(page.getByText(/switched off for this account/)).toBeVisible();
+    await expect.element(page.getByText(/turned off for this account/)).toBeVisible();
     await expect.element(device).toBeDisabled();
   });
 

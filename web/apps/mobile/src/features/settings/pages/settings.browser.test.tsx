@@ -90,7 +90,7 @@ describe("the own profile", () => {
     const email = page.getByRole("textbox", { name: /chat e-mail/ });
     await email.fill("nat");
     await save.click();
-    await expect.element(email).toHaveAccessibleDescription("This is not a valid e-mail address");
+    await expect.element(email).toHaveAccessibleDescription("Please enter a valid e-mail address");
     await email.fill("nat@gerai.example");
     await save.click();
     await expect.element(email).toHaveAccessibleDescription("Already used by somebody else");
@@ -116,7 +116,7 @@ describe("the own profile", () => {
     await input.upload(
       new File([new Uint8Array(4 * 1024 * 1024 + 1)], "a.png", { type: "image/png" }),
     );
-    await expect.element(page.getByText("The picture may be at most 4 MB")).toBeVisible();
+    await expect.element(page.getByText("Pictures can be up to 4 MB")).toBeVisible();
     await input.upload(new File(["<svg/>"], "a.svg", { type: "image/svg+xml" }));
     await expect.element(page.getByText(/Only JPEG, PNG or WebP/)).toBeVisible();
     expect(sent("file/front/upload")).toHaveLength(0);
@@ -165,7 +165,7 @@ describe("the payment password", () => {
     let answer = () => refuse(425, "pay_password_wrong", "Wrong", { data: { left: 2 } });
     await renderApp({ path, handlers: [http.post("*/payPassword/verify", () => answer())] });
     await enterPin("Enter your current payment password", "111111");
-    await expect.element(page.getByText("Wrong payment password. 2 tries left")).toBeVisible();
+    await expect.element(page.getByText("Wrong payment password. 2 attempts left")).toBeVisible();
     const until = "2026-11-15T05:30:00Z";
     answer = () => refuse(426, "pay_password_locked", "Locked", { data: { until } });
     await enterPin("Enter your current payment password", "222222");
@@ -246,7 +246,7 @@ describe("binding a phone", () => {
     await expect.element(page.getByText("Code sent to 0812")).toBeVisible();
     await page.getByRole("textbox", { name: "Code" }).fill("123456");
     await save.click();
-    await expect.element(page.getByText("Phone number bound")).toBeVisible();
+    await expect.element(page.getByText("Phone number linked")).toBeVisible();
     await expect
       .poll(() => sent("sms/send")[0]?.body)
       .toEqual({ scene: "bind", mobile: "+6281234567890" });
@@ -267,7 +267,7 @@ describe("binding a phone", () => {
     await page.getByRole("textbox", { name: "Mobile number" }).fill("0812-3456-7890");
     await page.getByRole("textbox", { name: "Code" }).fill("123456");
     await save.click();
-    await expect.element(page.getByText("Phone number bound")).toBeVisible();
+    await expect.element(page.getByText("Phone number linked")).toBeVisible();
     expect(services.session.getState().user).toMatchObject({
       phoneBound: true,
       phoneMasked: "0812",

@@ -30,7 +30,9 @@ describe("a forced update", () => {
       handlers: [
         // The newest release may wait; one before it was mandatory.
         published({ force: false }),
-        http.post("*/oauth/token", () => refuse(440, "update_required", "Please update the app.")),
+        http.post("*/oauth/token", () =>
+          refuse(440, "update_required", "Please update the app to the latest version."),
+        ),
       ],
     });
     await expect.element(page.getByText("You need this update to continue")).toBeVisible();
@@ -75,7 +77,7 @@ describe("a forced update", () => {
     await expect.element(page.getByText("Download failed")).toBeVisible();
     await retry.click();
     await expect.poll(() => tries).toBe(2);
-    await page.getByRole("button", { name: /fallback link/ }).click();
+    await page.getByRole("button", { name: /backup link/ }).click();
     expect(openLink).toHaveBeenCalledExactlyOnceWith("/fallback");
     await expect.element(update).toBeVisible();
   });
@@ -131,7 +133,7 @@ describe("an update that may wait", () => {
 
   test("does not hold anybody on the page of forced updates", async () => {
     const { router } = await renderApp({ path: paths.forceUpdate, handlers: [published({})] });
-    await expect.element(page.getByText("You can install it now or later")).toBeVisible();
+    await expect.element(page.getByText("You can update now or later")).toBeVisible();
     await expect.element(page.getByText("You need this update")).not.toBeInTheDocument();
     // The page itself is the offer; the same one on top of it would be in the way.
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

@@ -41,6 +41,6 @@ describe("a top-up that was credited", () => {
     });
     await expect.poll(() => sent("order/list").length).toBe(1);
     await expect.element(page.getByText("TU-TH-261114-00001")).toBeVisible();
-    await expect.element(page.getByRole("link", { name: /waiting order/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("link", { name: /pending order/ })).not.toBeInTheDocument();
   });
 });

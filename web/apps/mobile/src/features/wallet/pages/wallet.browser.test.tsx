@@ -14,7 +14,7 @@ import {
   walletLine,
 } from "../../../testing/wallet-answers";
 
-const submit = page.getByRole("button", { name: "Hand in for audit" });
+const submit = page.getByRole("button", { name: "Submit for audit" });
 
 describe("the wallet", () => {
   test("tells what may be spent, what is held, and why", async () => {
@@ -59,7 +59,7 @@ describe("the wallet", () => {
     await expect.element(page.getByRole("heading", { name: "To pay on account" })).toBeVisible();
     await expect
       .element(page.getByRole("alert"))
-      .toHaveTextContent("฿18,200.50 is overdue, the oldest of it for 45 days");
+      .toHaveTextContent("฿18,200.50 overdue, the oldest for 45 days");
     const days = page.getByRole("listitem").filter({ hasText: /^Due / });
     await expect.element(days.nth(1)).toHaveTextContent("Due 2 Nov 2026Overdue฿8,200.50");
     await expect.element(days.nth(2)).toHaveTextContent("Due 20 Nov 2026฿9,799.50");
@@ -123,7 +123,7 @@ describe("topping up", () => {
     await fillTransfer();
     await addPicture();
     await submit.click();
-    await expect.element(page.getByText("Handed in. Finance will check it")).toBeVisible();
+    await expect.element(page.getByText("Submitted. Finance will check it")).toBeVisible();
     await expect.poll(() => router.state.location.href).toBe(`${paths.auditResults}?id=t1`);
     expect(sent("topUp/submit")).toHaveLength(1);
     expect(sent("topUp/submit")[0]?.body).toMatchObject({
@@ -157,7 +157,7 @@ describe("topping up", () => {
     await expect.poll(() => answers.length).toBe(1);
     await router.navigate({ to: paths.mine });
     answers[0]?.();
-    await expect.element(page.getByText("Handed in. Finance will check it")).toBeVisible();
+    await expect.element(page.getByText("Submitted. Finance will check it")).toBeVisible();
     expect(router.state.location.pathname).toBe(paths.mine);
   });
 
@@ -167,18 +167,16 @@ describe("topping up", () => {
       user: buyer,
       handlers: walletAnswers(),
     });
-    await expect.element(page.getByText("At most ฿5,000,000 at a time")).toBeVisible();
+    await expect.element(page.getByText("Up to ฿5,000,000 per top-up")).toBeVisible();
     await submit.click();
     const amount = page.getByRole("textbox", { name: "Amount" });
     await expect.element(amount).toHaveAccessibleDescription("Please enter the amount");
-    await expect.element(page.getByText("Please add at least one voucher")).toBeVisible();
+    await expect.element(page.getByText("Please upload at least one voucher")).toBeVisible();
     await amount.click();
     await userEvent.keyboard("5000000.01");
     await expect.element(amount).toHaveValue("5000000.01");
     await submit.click();
-    await expect
-      .element(amount)
-      .toHaveAccessibleDescription("One top-up may be at most ฿5,000,000");
+    await expect.element(amount).toHaveAccessibleDescription("A top-up can be up to ฿5,000,000");
     expect(sent("topUp/submit")).toHaveLength(0);
   });
 
@@ -200,9 +198,9 @@ describe("topping up", () => {
     await fillTransfer();
     await addPicture();
     await submit.click();
-    await expect.element(page.getByText(/trying again is safe/)).toBeInViewport();
+    await expect.element(page.getByText(/safe to try again/)).toBeInViewport();
     await submit.click();
-    await expect.element(page.getByText("Handed in. Finance will check it")).toBeVisible();
+    await expect.element(page.getByText("Submitted. Finance will check it")).toBeVisible();
     const [first, second] = sent("topUp/submit");
     expect(second?.body).toEqual(first?.body);
     expect(second?.body).toHaveProperty("requestId", expect.stringMatching(/^[0-9a-f]{32}$/));
@@ -232,7 +230,7 @@ describe("topping up", () => {
       handlers: [
         http.post("*/file/front/upload", () => ok({ id: "f9", url: "/f9", bytes: 9 })),
         http.post("*/topUp/submit", () =>
-          refuse(409, "voucher_in_use", "This voucher is already waiting for its audit."),
+          refuse(409, "voucher_in_use", "This voucher has already been submitted."),
         ),
         ...walletAnswers(),
       ],
@@ -240,8 +238,8 @@ describe("topping up", () => {
     await fillTransfer();
     await addPicture();
     await submit.click();
-    await expect.element(page.getByText(/already waiting/)).toBeVisible();
-    await page.getByRole("button", { name: "See the top-ups" }).click();
+    await expect.element(page.getByText(/already been submitted/)).toBeVisible();
+    await page.getByRole("button", { name: "View top-ups" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.rechargeDetails);
   });
 
@@ -262,7 +260,7 @@ describe("topping up", () => {
     const input = page.getByLabelText("Add photo");
     const large = new File([new Uint8Array(4 * 1024 * 1024 + 1)], "a.png", { type: "image/png" });
     await input.upload(large);
-    await expect.element(page.getByText("The picture may be at most 4 MB")).toBeVisible();
+    await expect.element(page.getByText("Pictures can be up to 4 MB")).toBeVisible();
     expect(sent("file/front/upload")).toHaveLength(0);
     await input.upload(new File([new Uint8Array(9)], "b.png", { type: "image/png" }));
     await page.getByRole("button", { name: "Upload failed, tap to retry" }).click();
@@ -294,7 +292,7 @@ describe("a top-up", () => {
     await page.getByRole("button", { name: "Withdraw" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
     await expect.element(page.getByText("Top-up withdrawn")).toBeVisible();
-    await expect.element(page.getByRole("button", { name: "Hand in again" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Submit again" })).toBeVisible();
     expect(sent("topUp/withdraw")[0]?.body).toEqual({ id: "t1" });
   });
 
@@ -309,11 +307,11 @@ describe("a top-up", () => {
       user: buyer,
       handlers: walletAnswers([failed]),
     });
-    await expect.element(page.getByText("The voucher cannot be read")).toBeVisible();
-    await page.getByRole("button", { name: "Hand in again" }).click();
+    await expect.element(page.getByText("The voucher is not legible")).toBeVisible();
+    await page.getByRole("button", { name: "Submit again" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.accountRecharge);
     await expect.element(page.getByRole("textbox", { name: "Payer name" })).toHaveValue("Somchai");
-    await expect.element(page.getByLabelText("Time of payment")).toHaveValue("2026-11-14T10:00");
+    await expect.element(page.getByLabelText("Payment time")).toHaveValue("2026-11-14T10:00");
   });
 
   test("credited with another amount shows both and the reason", async () => {
@@ -378,7 +376,7 @@ describe("the lists", () => {
     await expect.element(page.getByText(/End of day/)).toBeVisible();
     await page.getByRole("radio", { name: "Expenditure" }).click();
     await expect.poll(() => asked.at(-1)).toContain("direction=expenditure");
-    await page.getByRole("button", { name: "All days" }).click();
+    await page.getByRole("button", { name: "All dates" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Last month" }).click();
     await expect.poll(() => asked.at(-1)).toMatch(/dateFrom=\d{4}-\d{2}-01&dateTo=/);
   });
@@ -389,7 +387,7 @@ async function fillTransfer() {
   await page.getByRole("radio", { name: /Kasikornbank/ }).click();
   await page.getByRole("textbox", { name: "Amount" }).fill("1,500.50");
   await page.getByRole("textbox", { name: "Payer name" }).fill("Somchai");
-  await page.getByLabelText("Time of payment").fill("2026-11-14T10:30");
+  await page.getByLabelText("Payment time").fill("2026-11-14T10:30");
 }
 
 async function addPicture() {

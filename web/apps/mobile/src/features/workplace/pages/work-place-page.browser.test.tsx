@@ -37,7 +37,7 @@ describe("the workplace", () => {
         ...peopleAnswers([]),
       ],
     });
-    const functions = page.getByRole("navigation", { name: "What you do" });
+    const functions = page.getByRole("navigation", { name: "Quick actions" });
     await expect.element(functions.getByRole("link", { name: "To approve, 1" })).toBeVisible();
     const links = functions.getByRole("link").elements();
     expect(links.map((link) => link.querySelector(".sr-only")?.textContent)).toEqual([
