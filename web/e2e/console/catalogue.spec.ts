@@ -14,7 +14,7 @@ const head = [
   "Unit",
   "Pieces per carton",
   "Minimum order",
-  "Order step",
+  "Order multiple",
   "Tax class",
   "On shelf in",
 ];
@@ -68,7 +68,7 @@ test("a sheet with a bad row is refused as a whole and says which cell is wrong"
     ]),
   });
   const report = page.getByRole("dialog");
-  await expect(report.getByText("2 of 2 rows need fixing")).toBeVisible();
+  await expect(report.getByText("2 of 2 rows need correcting")).toBeVisible();
   await expect(report.getByRole("row", { name: /^2 .*Barcodes TH/ })).toBeVisible();
   await expect(report.getByRole("row", { name: /^3 .*Brand code/ })).toBeVisible();
   await expect(report.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
@@ -89,7 +89,7 @@ test("a price ladder gets a rung and keeps it", async ({ page }, info) => {
   const prices = dialog.getByLabel("Unit price");
   await expect(prices.first()).toBeVisible();
   const before = await prices.count();
-  await dialog.getByRole("button", { name: "Add a quantity" }).click();
+  await dialog.getByRole("button", { name: "Add price break" }).click();
   await dialog.getByLabel("From quantity").last().fill("960");
   await prices.last().fill("7.50");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -101,7 +101,7 @@ test("a price ladder gets a rung and keeps it", async ({ page }, info) => {
 
   await page.locator("tbody tr.ant-table-row").first().click();
   await expect(prices).toHaveCount(before + 1);
-  await dialog.getByRole("button", { name: `Remove quantity ${before + 1}` }).click();
+  await dialog.getByRole("button", { name: `Remove price break ${before + 1}` }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("≥ 960")).toHaveCount(0);
 });

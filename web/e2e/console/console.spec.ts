@@ -39,7 +39,7 @@ test("an administrator finds a person, changes them, and the change is in the se
 
   await goTo(page, "Audit log");
   await expect(page.getByText("TH00002").first()).toBeVisible();
-  await page.getByRole("button", { name: "Verify the chain" }).click();
+  await page.getByRole("button", { name: "Verify integrity" }).click();
   await expect(page.getByText("Intact: nothing was changed, removed or slipped in")).toBeVisible();
   await page.screenshot({ path: info.outputPath("audit.png") });
 });
@@ -60,7 +60,7 @@ test("an exported workbook can be imported again and changes nothing", async ({ 
     buffer: await readFile(file),
   });
   await expect(
-    page.getByText("Every row is as it is already; there is nothing to import"),
+    page.getByText("All rows match the existing data; there is nothing to import"),
   ).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test("two-step sign-in is asked for once it is turned on, and a wrong code is re
   const secret = await page.getByRole("dialog").locator("code").innerText();
   await page.getByRole("dialog").getByRole("textbox").fill(totpCode(secret, Date.now()));
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  await page.getByText("I have kept them safe").click();
+  await page.getByText("I have saved them").click();
 
   await page.context().clearCookies();
   await openConsole(page);
@@ -81,7 +81,7 @@ test("two-step sign-in is asked for once it is turned on, and a wrong code is re
   const code = page.getByLabel("Authenticator code");
   await code.fill("000000");
   await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page.getByText("The authenticator code is wrong.")).toBeVisible();
+  await expect(page.getByText("The authenticator code is incorrect.")).toBeVisible();
   // The step that turned it on cannot be used again; the next one is accepted a little early.
   await code.fill(totpCode(secret, Date.now() + 30_000));
   await page.getByRole("button", { name: "Verify" }).click();

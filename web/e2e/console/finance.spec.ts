@@ -76,7 +76,7 @@ test("a top-up that looks double is credited only after somebody compared them",
   await goTo(page, "Top-up audit");
   await page.getByPlaceholder("Number, customer or reference").fill(docNo);
   const row = page.getByRole("row", { name: new RegExp(docNo) });
-  await expect(row.getByText("Looks double")).toBeVisible();
+  await expect(row.getByText("Possible duplicate")).toBeVisible();
   // The search begins a moment after the last key: until then all other top-ups are still listed.
   await expect(page.getByRole("link", { name: docNo.slice(0, 2) })).toHaveCount(1);
   await expectCalm(page);
@@ -89,22 +89,22 @@ test("a top-up that looks double is credited only after somebody compared them",
   await desk.getByRole("button", { name: "Zoom in (+)" }).click();
   await page.keyboard.press("o");
   await page.keyboard.press("c");
-  await expect(desk.getByText(/^Yours until/)).toBeVisible();
-  await desk.getByRole("button", { name: "Give it back" }).click();
-  await desk.getByRole("button", { name: "Take it" }).click();
-  await expect(desk.getByText(/^Yours until/)).toBeVisible();
+  await expect(desk.getByText(/^Claimed by you until/)).toBeVisible();
+  await desk.getByRole("button", { name: "Return to queue" }).click();
+  await desk.getByRole("button", { name: "Claim" }).click();
+  await expect(desk.getByText(/^Claimed by you until/)).toBeVisible();
   await expect(desk.getByText("Same reference and amount")).toBeVisible();
   await expectCalm(page);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("case.png") });
 
   await desk.getByRole("button", { name: "Approve and credit" }).click();
-  await expect(desk.getByText("Compare the possible doubles first")).toBeVisible();
-  await desk.getByText("I compared them; this is another transfer").click();
+  await expect(desk.getByText("Check the possible duplicates first")).toBeVisible();
+  await desk.getByText("I have checked them; this is a different transfer").click();
   await desk.getByLabel("Amount to credit").fill("3200");
-  await desk.getByLabel("Why another amount").fill("The bank kept a fee");
+  await desk.getByLabel("Reason for the difference").fill("The bank kept a fee");
   await desk.getByRole("button", { name: "Approve and credit" }).click();
-  await expect(page.getByText(`${docNo} is credited`)).toBeVisible();
+  await expect(page.getByText(`${docNo} credited`)).toBeVisible();
   await expect(desk).toBeHidden();
 
   await page.goto(`/console/top-ups?desk=success&q=${docNo}`);
@@ -160,12 +160,12 @@ test("a top-up that never arrived is rejected with a reason", async ({ page, req
   await expect(page.getByRole("dialog", { name: docNo })).toBeVisible();
   await page.keyboard.press("r");
   const question = page.getByRole("dialog", { name: `Reject ${docNo}?` });
-  await question.getByLabel("Something else").check();
+  await question.getByLabel("Other").check();
   await question.getByRole("button", { name: "Reject" }).click();
   await expect(question.getByText("This is required")).toBeVisible();
   await question.getByLabel("In words, for the customer").fill("The bank returned it");
   await question.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText(`${docNo} is rejected`)).toBeVisible();
+  await expect(page.getByText(`${docNo} rejected`)).toBeVisible();
 });
 
 test("a payee account is added and no longer offered", async ({ page }, info) => {
@@ -179,13 +179,13 @@ test("a payee account is added and no longer offered", async ({ page }, info) =>
   await page.getByLabel("Account number").fill(number);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByPlaceholder("Bank, holder, number or branch").fill(number);
+  await page.getByPlaceholder("Bank, account holder, number or branch").fill(number);
   // The search begins a moment after the last key, and its answer closes a menu that is open by then.
   await expect(page.getByText("1 account", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Actions for Bank of Tests" }).click();
-  await page.getByRole("menuitem", { name: "Stop offering" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop offering" }).click();
-  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Not offered");
+  await page.getByRole("menuitem", { name: "Deactivate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Inactive");
   await expectCalm(page);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("payees.png") });

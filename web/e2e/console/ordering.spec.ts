@@ -22,7 +22,7 @@ test("an administrator gives a step of a rule more time, and the rule keeps it",
   const rules = page.getByRole("region", { name: "Malaysia" });
   const rule = rules.getByRole("row").filter({ hasText: "Special offer" });
   await rule.getByRole("link", { name: "Special offer" }).click();
-  await page.getByLabel("Within (hours)").fill("36");
+  await page.getByLabel("Time limit (hours)").fill("36");
   await page.getByRole("button", { name: "Save" }).click();
   const changed = "Price approval: head-office price approver, 36 h";
   await expect(rule).toContainText(changed, { timeout: 30_000 });
@@ -50,7 +50,7 @@ test.describe("orders of the Philippines", () => {
     const page = await warehouse.newPage();
     await page.goto("/console/");
     await goTo(page, "Dispatch");
-    await expect(page.getByRole("tab", { name: "To dispatch" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Awaiting dispatch" })).toBeVisible();
     await expectCalm(page);
     await expectAccessible(page);
     await page.screenshot({ path: info.outputPath("dispatch.png") });
@@ -77,7 +77,7 @@ test.describe("orders of the Philippines", () => {
     await expectCalm(price);
     await price.screenshot({ path: info.outputPath("offer.png") });
     await offer.getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(price.getByText(`${offerNo} is decided`)).toBeVisible();
+    await expect(price.getByText(`${offerNo} processed`)).toBeVisible();
     await priceDesk.close();
 
     const orderNo = await rep.order(trade, "account");
@@ -88,7 +88,7 @@ test.describe("orders of the Philippines", () => {
     const openOrder = async () => {
       await page.goto(`/console/dispatch?q=${orderNo}`);
       await page.getByRole("link", { name: orderNo }).click();
-      await expect(desk.getByLabel(/leave now$/)).toHaveCount(2);
+      await expect(desk.getByLabel(/to dispatch now$/)).toHaveCount(2);
     };
     const send = async () => {
       await desk.getByLabel("Carrier").fill("LBC Express");
@@ -97,7 +97,7 @@ test.describe("orders of the Philippines", () => {
     };
     await openOrder();
     await desk
-      .getByLabel(/leave now$/)
+      .getByLabel(/to dispatch now$/)
       .last()
       .fill("0");
     await send();
@@ -106,7 +106,7 @@ test.describe("orders of the Philippines", () => {
     await expect(parts).toHaveCount(0);
 
     await openOrder();
-    await expect(desk.getByLabel(/leave now$/).first()).toBeDisabled();
+    await expect(desk.getByLabel(/to dispatch now$/).first()).toBeDisabled();
     await send();
     const sent = parts.getByRole("listitem");
     await expect(sent).toHaveCount(2);

@@ -49,7 +49,7 @@ export function OfflineView({ action }: OfflineViewProps) {
         role="alert"
         heading
         icon={Unplug}
-        title={t("system.error.unreachable")}
+        title={t(navigator.onLine ? "system.error.unreachable" : "system.error.offline")}
         action={action}
       />
     </main>

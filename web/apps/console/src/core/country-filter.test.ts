@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testUser } from "../testing/fixtures";
 import { workingCountry } from "./country-filter";
 
-test("who sees everything sees all countries until one is chosen", () => {
+test("who sees everything sees all countries until one is selected", () => {
   expect(workingCountry(testUser(), null)).toBeNull();
   expect(workingCountry(testUser(), 1)).toBe(1);
 });

@@ -4,6 +4,7 @@ import { t } from "@gerai/i18n";
 /** What to tell the reader about a failure, in their language. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError && error.message !== "") return error.message;
+  if (error instanceof NetworkError && !navigator.onLine) return t("system.error.offline");
   if (error instanceof NetworkError) return t(`system.error.${error.reason}`);
   return t("system.error.unknown");
 }

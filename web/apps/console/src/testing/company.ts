@@ -26,7 +26,7 @@ const everyLanguage = { zh: "西爪哇", en: "West Java", id: "Jawa Barat", th: 
 export const testAgreement: Agreement = {
   version: "1.0",
   effectiveOn: "2026-01-01",
-  title: { zh: "隐私协议", en: "Privacy agreement", id: "Perjanjian privasi", th: "ข้อตกลง" },
+  title: { zh: "隐私政策", en: "Privacy policy", id: "Perjanjian privasi", th: "ข้อตกลง" },
   sections: [
     {
       heading: { zh: "范围", en: "What we keep", id: "Cakupan", th: "ขอบเขต" },

@@ -21,7 +21,7 @@ test("names every bad cell and imports nothing", async () => {
   const errors = [
     { row: 4, column: "Employee number", code: "taken", msg: "This is already in use." },
     { row: 9, column: "Mobile", code: "mobile_invalid", msg: "Not a valid mobile number." },
-    { row: 9, column: "Roles", code: "unknown", msg: "This choice does not exist." },
+    { row: 9, column: "Roles", code: "unknown", msg: "This option does not exist." },
   ];
   const { sent } = await openDialog({
     handlers: [
@@ -29,7 +29,7 @@ test("names every bad cell and imports nothing", async () => {
     ],
   });
   await choose(workbook);
-  await expect.element(page.getByRole("alert")).toHaveTextContent("2 of 48 rows need fixing");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("2 of 48 rows need correcting");
   for (const { row, column, msg } of errors) {
     const line = page.getByRole("row", { name: `${row} ${column} ${msg}` });
     await expect.element(line).toBeVisible();
@@ -47,7 +47,7 @@ test("shows what would happen, and imports after the confirmation", async () => 
     ],
   });
   await choose(workbook);
-  await expect.element(page.getByText("All 12 rows are fine")).toBeVisible();
+  await expect.element(page.getByText("All 12 rows are valid")).toBeVisible();
   await page.getByRole("button", { name: "Import 12 rows" }).click();
   await expect.element(page.getByText("Import complete")).toBeVisible();
   const bodies = sent("person/import").map((call) => call.body);

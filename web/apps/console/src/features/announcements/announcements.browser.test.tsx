@@ -93,12 +93,12 @@ test("a published announcement is withdrawn after a question, and cannot be edit
   await expect.element(page.getByText("by Siti Rahma")).toBeVisible();
   await choose("Withdraw");
   const question = page.getByRole("dialog").last();
-  await expect.element(question).toHaveTextContent("Nobody sees it any more");
+  await expect.element(question).toHaveTextContent("Nobody will see it any more");
   await question.getByRole("button", { name: "Withdraw" }).click();
   await expect.element(page.getByText("The announcement is withdrawn")).toBeVisible();
   await expect.poll(() => sent("announcement/withdraw")[0]?.body).toEqual({ id: "an1", ver: 2 });
   await router.navigate({ to: "/announcements/$recordId", params: { recordId: "an1" } });
-  await expect.element(page.getByText(/What is published cannot be changed/)).toBeVisible();
+  await expect.element(page.getByText(/Published announcements cannot be changed/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
 });
 

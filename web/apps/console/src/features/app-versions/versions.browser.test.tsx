@@ -38,13 +38,13 @@ test("a draft is published for as many devices as wanted, once it is complete", 
 
 test("a published release goes to more devices, never to fewer", async () => {
   const { sent } = await open({ status: "published", rollout: 20, ver: 2 }, "publish");
-  await choose("Widen rollout");
+  await choose("Increase rollout");
   const dialog = page.getByRole("dialog").last();
-  await expect.element(dialog).toHaveTextContent("Widen the rollout of Android 3.03.4");
+  await expect.element(dialog).toHaveTextContent("Increase the rollout of Android 3.03.4");
   const share = dialog.getByLabelText("Rollout").last();
   await expect.element(share).toHaveValue("100");
   await share.fill("5");
-  await dialog.getByRole("button", { name: "Widen rollout" }).click();
+  await dialog.getByRole("button", { name: "Increase rollout" }).click();
   await expect
     .poll(() => sent("appVersion/publish")[0]?.body)
     .toEqual({ id: "v1", ver: 2, rollout: 20 });

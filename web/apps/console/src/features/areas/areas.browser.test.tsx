@@ -17,7 +17,7 @@ test("areas are exported as they are shown", async () => {
 
 test("a sheet of areas is tried before it counts", async () => {
   const errors = [
-    { row: 3, column: "Region", code: "unknown", msg: "This choice does not exist." },
+    { row: 3, column: "Region", code: "unknown", msg: "This option does not exist." },
   ];
   const { sent } = await renderConsole({
     path: "/areas",
@@ -31,7 +31,7 @@ test("a sheet of areas is tried before it counts", async () => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   await userEvent.upload(input!, new File(["rows"], "areas.xlsx"));
   await expect
-    .element(page.getByRole("row", { name: "3 Region This choice does not exist." }))
+    .element(page.getByRole("row", { name: "3 Region This option does not exist." }))
     .toBeVisible();
   await expect
     .poll(() => sent("area/import").map((call) => call.body))
@@ -53,7 +53,7 @@ test("areas are searched by name", async () => {
   const search = page.getByRole("searchbox", { name: "Region, area or manager" });
   await expect.element(page.getByText("Jakarta Barat")).toBeVisible();
   await search.fill("nowhere");
-  await expect.element(page.getByText("Nothing matches")).toBeVisible();
+  await expect.element(page.getByText("No matches")).toBeVisible();
   await search.fill("barat");
   await expect.element(page.getByText("Jakarta Barat")).toBeVisible();
 });

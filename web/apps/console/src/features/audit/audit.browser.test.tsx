@@ -7,7 +7,7 @@ import { companyHandlers } from "../../testing/company";
 import { renderConsole } from "../../testing/render-console";
 import { ok, refuse } from "../../testing/server";
 
-const verify = page.getByRole("button", { name: "Verify the chain" });
+const verify = page.getByRole("button", { name: "Verify integrity" });
 
 describe("the proof of the chain", () => {
   test("goes on part by part and says how far it is", async () => {
@@ -29,10 +29,10 @@ describe("the proof of the chain", () => {
       ],
     });
     await verify.click();
-    await expect.element(page.getByText("5,000 of 8,000 sealed entries proven")).toBeVisible();
+    await expect.element(page.getByText("5,000 of 8,000 sealed entries verified")).toBeVisible();
     await expect.element(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "31");
     open();
-    await expect.element(page.getByText("Intact: nothing was changed")).toBeVisible();
+    await expect.element(page.getByText("Intact: nothing has been changed")).toBeVisible();
     await expect
       .poll(() => sent("audit/verify").map(({ query }) => query["cursor"]))
       .toEqual([undefined, "5000.x"]);
@@ -74,7 +74,7 @@ describe("the proof of the chain", () => {
 
 test("the log can be read from its beginning", async () => {
   const { sent } = await renderConsole({ path: "/audit", handlers: companyHandlers() });
-  await page.getByRole("columnheader", { name: "When" }).click();
+  await page.getByRole("columnheader", { name: "Time" }).click();
   await expect.poll(() => sent("audit/list").at(-1)?.query).toMatchObject({ order: "asc" });
 });
 

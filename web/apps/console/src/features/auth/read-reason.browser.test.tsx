@@ -4,7 +4,7 @@ import { companyHandlers } from "../../testing/company";
 import { testAuditor, testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
 
-const dialog = () => page.getByRole("dialog", { name: "Why are you looking?" });
+const dialog = () => page.getByRole("dialog", { name: "Why do you need access?" });
 
 test("an auditor says why before any page, and every call carries it", async () => {
   const handlers = companyHandlers();
@@ -19,7 +19,7 @@ test("an auditor says why before any page, and every call carries it", async () 
 
   await dialog().getByRole("textbox", { name: "Reason" }).fill(" x ");
   await dialog().getByRole("button", { name: "Continue" }).click();
-  await expect.element(dialog().getByText("Say it in a few words")).toBeVisible();
+  await expect.element(dialog().getByText("Please explain in a few words")).toBeVisible();
 
   await dialog().getByRole("textbox", { name: "Reason" }).fill(" 客户投诉 ");
   await dialog().getByRole("button", { name: "Continue" }).click();
@@ -32,7 +32,7 @@ test("an auditor may go on for another reason", async () => {
   await renderConsole({ path: "/people", user: testAuditor(), handlers: companyHandlers() });
   await expect.element(page.getByText("Siti Rahma").first()).toBeVisible();
   await page.getByRole("button", { name: /Linda/ }).click();
-  await page.getByText("Look for another reason").click();
+  await page.getByText("Change reason").click();
   await expect.element(dialog()).toBeVisible();
 });
 

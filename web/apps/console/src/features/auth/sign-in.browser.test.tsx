@@ -13,7 +13,7 @@ const twoSteps = http.post("*/oauth/token", async ({ request }) => {
   const form = new URLSearchParams(await request.text());
   const totp = form.get("totp");
   if (form.get("password") !== "gerai123") {
-    return refuse(400, "login_failed", "Wrong account or password.");
+    return refuse(400, "login_failed", "Incorrect account or password.");
   }
   if (totp === null) return refuse(400, "totp_required", "Enter the code.");
   if (totp !== code && totp !== "a1b2-c3d4") return refuse(400, "totp_wrong", "Wrong code.");
@@ -62,7 +62,7 @@ describe("signing in", () => {
       ],
     });
     await enterPassword("Made-up4you");
-    await expect.element(page.getByText(/Choose a password of your own/)).toBeVisible();
+    await expect.element(page.getByText(/choose your own password/)).toBeVisible();
     await expect.element(page.getByText("12 to 20 letters, digits or symbols")).toBeVisible();
     await expectAccessible();
     await page.getByLabelText("New password", { exact: true }).fill("Mango-tree7");
@@ -97,7 +97,7 @@ describe("signing in", () => {
   test("shows the privacy agreement to somebody who has not accepted it", async () => {
     const agreement = {
       version: "2",
-      title: "Privacy agreement",
+      title: "Privacy policy",
       effectiveOn: "2026-01-01",
       sections: [{ heading: "What we keep", body: "Your name and your phone." }],
     };
@@ -126,7 +126,9 @@ describe("signing in", () => {
   test("says what is wrong and keeps the form", async () => {
     await renderConsole({ path: "/sign-in", user: null, handlers: [twoSteps] });
     await enterPassword("wrong-one");
-    await expect.element(page.getByRole("alert")).toHaveTextContent("Wrong account or password.");
+    await expect
+      .element(page.getByRole("alert"))
+      .toHaveTextContent("Incorrect account or password.");
     await expect.element(page.getByLabelText("Account")).toHaveValue(" admin ");
     await expectAccessible();
   });
@@ -163,7 +165,7 @@ describe("a session that ends", () => {
         ),
       ],
     });
-    await expect.element(page.getByText("Nothing matches")).toBeVisible();
+    await expect.element(page.getByText("No matches")).toBeVisible();
     kicked.now = true;
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect

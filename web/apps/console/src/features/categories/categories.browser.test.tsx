@@ -8,7 +8,7 @@ test("the tree is searched by code and name", async () => {
   await renderConsole({ path: "/categories", handlers: catalogueHandlers() });
   await expect.element(page.getByRole("link", { name: "Skincare", exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Code or name" }).fill("no such thing");
-  await expect.element(page.getByText("Nothing matches")).toBeVisible();
+  await expect.element(page.getByText("No matches")).toBeVisible();
   await page.getByRole("searchbox", { name: "Code or name" }).fill("skin");
   await expect.element(page.getByRole("link", { name: "Skincare", exact: true })).toBeVisible();
 });

@@ -10,7 +10,7 @@ const firstDay = "2199-02-03";
 
 /** Types the first day into the drawer, as people without a mouse do. */
 async function beginOnFirstDay() {
-  const field = page.getByLabelText("First day");
+  const field = page.getByLabelText("Effective date");
   await field.fill("3 Feb 2199");
   await userEvent.keyboard("{Enter}");
 }
@@ -18,12 +18,14 @@ async function beginOnFirstDay() {
 test("a country shows what is fixed and what holds since when", async () => {
   await renderConsole({ path: "/countries", handlers: companyHandlers() });
   const indonesia = page.getByRole("region", { name: "Indonesia" });
-  await expect.element(indonesia).toHaveTextContent("+62, then 9–12 digits beginning with 81, 82");
+  await expect
+    .element(indonesia)
+    .toHaveTextContent("+62 followed by 9–12 digits starting with 81, 82");
   await expect.element(indonesia).toHaveTextContent("Bank Central Asia: 1 open account");
-  const cap = indonesia.getByRole("region", { name: "Largest top-up" });
-  await expect.element(cap).toHaveTextContent("At most Rp1,000,000 at once");
-  await expect.element(cap).toHaveTextContent("Coming");
-  await expect.element(cap).toHaveTextContent("In force");
+  const cap = indonesia.getByRole("region", { name: "Top-up limit" });
+  await expect.element(cap).toHaveTextContent("Up to Rp1,000,000 per top-up");
+  await expect.element(cap).toHaveTextContent("Upcoming");
+  await expect.element(cap).toHaveTextContent("Active");
   const tax = indonesia.getByRole("region", { name: "Tax: Standard" });
   await expect.element(tax).toHaveTextContent("12% of 11/12");
 });
@@ -88,7 +90,7 @@ test("what another administrator changed meanwhile is shown first", async () => 
       }),
     ],
   });
-  await page.getByLabelText("At most at once").fill("5000000");
+  await page.getByLabelText("Limit per top-up").fill("5000000");
   await beginOnFirstDay();
   await page.getByRole("button", { name: "Save" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "Someone else saved changes" });
@@ -104,7 +106,7 @@ test("what has not begun can be withdrawn", async () => {
     path: "/countries",
     handlers: [http.post("*/country/withdraw", () => ok(null)), ...companyHandlers()],
   });
-  await page.getByRole("button", { name: /^Withdraw what begins on/ }).click();
+  await page.getByRole("button", { name: /^Withdraw the change effective/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect
     .poll(() => sent("country/withdraw")[0]?.body)

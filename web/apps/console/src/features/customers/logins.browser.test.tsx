@@ -38,7 +38,7 @@ describe("the logins of a customer", () => {
     });
     await expect.element(row("id.agus")).toHaveTextContent("Never signed in");
     await expect.element(row("id.agus")).toHaveTextContent("Also acts for PT Cantik Timur");
-    const pays = page.getByRole("switch", { name: "id.agus may pay" });
+    const pays = page.getByRole("switch", { name: "id.agus can pay" });
     await expect.element(pays).not.toBeChecked();
     await pays.click();
     await expect.element(pays).toBeChecked();
@@ -74,7 +74,7 @@ describe("the logins of a customer", () => {
     await page.getByRole("button", { name: "Add login" }).click();
     const dialog = page.getByRole("dialog").last();
     await dialog.getByLabelText("Login name").fill("id.agus");
-    await dialog.getByRole("checkbox", { name: "May pay" }).click();
+    await dialog.getByRole("checkbox", { name: "Can pay" }).click();
     await dialog.getByRole("button", { name: "Add login" }).click();
     await expect.element(page.getByText("Kx7-pine-42")).toBeVisible();
     await expect
@@ -147,9 +147,9 @@ describe("the logins of a customer", () => {
     await page.getByRole("button", { name: "I have noted it" }).click();
 
     await menu.click();
-    await page.getByRole("menuitem", { name: "Switch off" }).click();
-    await page.getByRole("button", { name: "Switch off" }).click();
-    await expect.element(row("id.agus")).toHaveTextContent("Switched off");
+    await page.getByRole("menuitem", { name: "Disable" }).click();
+    await page.getByRole("button", { name: "Disable" }).click();
+    await expect.element(row("id.agus")).toHaveTextContent("Disabled");
     await expect
       .poll(() => sent("login/setStatus")[0]?.body)
       .toEqual({ id: "u7", status: "disabled", ver: 3 });
@@ -161,7 +161,7 @@ describe("the logins of a customer", () => {
       user: testAuditor(),
       handlers: handlers({ now: [agus] }),
     });
-    await expect.element(page.getByRole("switch", { name: "id.agus may pay" })).toBeDisabled();
+    await expect.element(page.getByRole("switch", { name: "id.agus can pay" })).toBeDisabled();
     expect(page.getByRole("button", { name: "Add login" }).elements()).toEqual([]);
     expect(page.getByRole("button", { name: "Actions for id.agus" }).elements()).toEqual([]);
   });

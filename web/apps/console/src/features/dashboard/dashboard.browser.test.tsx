@@ -9,7 +9,7 @@ import { ok, pageOf, refuse } from "../../testing/server";
 test("whoever keeps no records finds the way to their desks", async () => {
   const user = testUser({ permissions: ["top_up_audit", "wallet_view", "order_view"] });
   const { screen } = await renderConsole({ user });
-  const desks = screen.getByRole("navigation", { name: "Your desks" });
+  const desks = screen.getByRole("navigation", { name: "Your tasks" });
   await expect.element(desks.getByRole("link", { name: "Top-up audit" })).toBeVisible();
   expect(desks.getByRole("link").elements()).toHaveLength(2);
   await expectAccessible(document.body);
@@ -31,7 +31,7 @@ test("desks say how much waits at them", async () => {
     http.get("*/dispatch/queue", () => refuse(500, "internal", "Something went wrong")),
   ];
   const { screen } = await renderConsole({ user, handlers });
-  const desks = screen.getByRole("navigation", { name: "Your desks" });
+  const desks = screen.getByRole("navigation", { name: "Your tasks" });
   const tile = (name: RegExp) => desks.getByRole("link", { name });
   await expect.element(tile(/^Top-up audit 12 wait to be audited/)).toBeVisible();
   await expect.element(tile(/4 wait for approval/)).toBeVisible();
@@ -43,7 +43,7 @@ test("sales of the country are drawn, and any of their figures on a click", asyn
   const user = testUser({ roles: ["finance"], countries: [3], permissions: ["sell_in_view"] });
   const answer = http.get("*/report/front/overview", () => ok(reportOverview()));
   const { screen, sent } = await renderConsole({ user, handlers: [answer] });
-  const panel = screen.getByRole("region", { name: "Sales to customers, Indonesia" });
+  const panel = screen.getByRole("region", { name: "Sell-in, Indonesia" });
   await expect.element(panel.getByRole("img", { name: "Net amount by day" })).toBeVisible();
   await expect.element(panel.getByRole("button", { name: /Net amount ฿10,500.50/ })).toBeVisible();
   await expect.poll(() => sent("/report/front/overview")[0]?.headers.get("X-Country")).toBe("3");
@@ -57,6 +57,6 @@ test("sales of the country are drawn, and any of their figures on a click", asyn
 
 test("whoever can do nothing here is told so", async () => {
   const { screen } = await renderConsole({ user: testUser({ permissions: [] }) });
-  await expect.element(screen.getByText("Your roles open no other page yet")).toBeVisible();
-  expect(screen.getByRole("navigation", { name: "Your desks" }).query()).toBeNull();
+  await expect.element(screen.getByText("Your roles have no other pages yet")).toBeVisible();
+  expect(screen.getByRole("navigation", { name: "Your tasks" }).query()).toBeNull();
 });

@@ -9,7 +9,7 @@ test("codes that no text message delivers are shown with their purpose", async (
   await renderConsole({ path: "/demo", handlers: companyHandlers() });
   const row = page.getByRole("row", { name: /482913/ });
   await expect.element(row).toHaveTextContent("+62812");
-  await expect.element(row).toHaveTextContent("Bind a phone");
+  await expect.element(row).toHaveTextContent("Link a phone");
 });
 
 test("before the first code the page says how to get one", async () => {

@@ -14,10 +14,10 @@ test("a part of an order leaves, and its delivery note can be printed", async ()
     user,
     handlers: [http.post("*/dispatch/create", () => ok(testDispatch)), ...orderingHandlers()],
   });
-  await expect.element(page.getByText("36 pieces leave now")).toBeVisible();
-  await page.getByLabelText("How many of DEW-001 leave now").fill("10");
-  await page.getByLabelText("How many of DEW-002 leave now").fill("0");
-  await expect.element(page.getByText("10 pieces leave now")).toBeVisible();
+  await expect.element(page.getByText("Dispatching 36 pieces")).toBeVisible();
+  await page.getByLabelText("Quantity of DEW-001 to dispatch now").fill("10");
+  await page.getByLabelText("Quantity of DEW-002 to dispatch now").fill("0");
+  await expect.element(page.getByText("Dispatching 10 pieces")).toBeVisible();
   await page.getByLabelText("Carrier").fill("JNE");
   await page.getByLabelText("Tracking number").fill("JX123");
   await page.getByRole("button", { name: "Dispatch", exact: true }).click();

@@ -47,7 +47,7 @@ test("the rest of an order is given up for a reason, and the order says so", asy
   expect(sent("closeRest")).toHaveLength(0);
   await dialog.getByLabelText("Reason").fill("Discontinued");
   await dialog.getByRole("button", { name: "Close the rest" }).click();
-  await expect.element(page.getByText("14 pieces given up")).toBeVisible();
+  await expect.element(page.getByText("14 pieces will not be sent")).toBeVisible();
   await expect
     .poll(() => sent("closeRest")[0]?.body)
     .toEqual({ orderId: "o1", ver: 7, remark: "Discontinued" });

@@ -22,7 +22,7 @@ test("work that was given up says why and is run again", async () => {
   await expect.element(row()).toHaveTextContent("disk full");
   await expect.element(row()).toHaveTextContent("8");
   await row().getByRole("button", { name: "Run again" }).click();
-  await expect.element(page.getByText("Nothing is parked")).toBeVisible();
+  await expect.element(page.getByText("No suspended jobs")).toBeVisible();
   await expect.poll(() => sent("job/retry").map(({ body }) => body)).toEqual([{ id: "j1" }]);
 });
 

@@ -33,7 +33,7 @@ describe("the list", () => {
       ],
     });
     await page.getByRole("searchbox").fill("zzz");
-    await expect.element(page.getByText("Nothing matches")).toBeVisible();
+    await expect.element(page.getByText("No matches")).toBeVisible();
     await expect
       .poll(() => sent("person/list").at(-1)?.query)
       .toMatchObject({ keyword: "zzz", pageNum: "1" });
@@ -190,12 +190,12 @@ describe("logins", () => {
         }),
       ],
     });
-    await choose("Switch off login");
-    await page.getByRole("dialog").getByRole("button", { name: "Switch off" }).click();
-    await expect.element(page.getByText("id.rep1 (switched off)")).toBeVisible();
-    await choose("Switch on login");
-    await page.getByRole("dialog").getByRole("button", { name: "Switch on" }).click();
-    await expect.element(page.getByText("The login id.rep1 is switched on")).toBeVisible();
+    await choose("Disable login");
+    await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+    await expect.element(page.getByText("id.rep1 (disabled)")).toBeVisible();
+    await choose("Enable login");
+    await page.getByRole("dialog").getByRole("button", { name: "Enable" }).click();
+    await expect.element(page.getByText("Login id.rep1 enabled")).toBeVisible();
     await expect
       .poll(() => sent("switchLogin").map((call) => call.body))
       .toEqual([
@@ -214,9 +214,11 @@ describe("logins", () => {
     });
     await choose("Remove two-step sign-in");
     const question = page.getByRole("dialog");
-    await expect.element(question).toHaveTextContent("make sure that it is really them");
+    await expect
+      .element(question)
+      .toHaveTextContent("Make sure that the request really comes from them");
     await question.getByRole("button", { name: "Remove" }).click();
-    await expect.element(page.getByText("Two-step sign-in of Siti Rahma is removed")).toBeVisible();
+    await expect.element(page.getByText("Two-step sign-in removed for Siti Rahma")).toBeVisible();
     await expect.poll(() => sent("removeSecondFactor")[0]?.body).toEqual({ id: "p1" });
   });
 
@@ -228,7 +230,7 @@ describe("logins", () => {
     });
     await page.getByRole("button", { name: "Actions for Siti Rahma" }).click();
     await expect.element(page.getByRole("menuitem", { name: "Reset password" })).toBeVisible();
-    for (const name of ["Switch off login", "Remove two-step sign-in"]) {
+    for (const name of ["Disable login", "Remove two-step sign-in"]) {
       expect(page.getByRole("menuitem", { name }).elements()).toEqual([]);
     }
   });

@@ -11,10 +11,10 @@ const handlers = [http.post("*/offer/decide", () => ok(testOffer())), ...orderin
 
 test("head office grants another price and cap; only what differs is sent", async () => {
   const { sent } = await renderConsole({ path: "/offers/of1", user, handlers });
-  await expect.element(page.getByText("Some prices are below the floor")).toBeVisible();
-  await page.getByLabelText("Price granted for DEW-001").fill("91000");
+  await expect.element(page.getByText("Some prices are below the floor price")).toBeVisible();
+  await page.getByLabelText("Approved price for DEW-001").fill("91000");
   await page.getByLabelText("Cap for DEW-001").fill("12");
-  await page.getByRole("button", { name: "Sign below the floor" }).click();
+  await page.getByRole("button", { name: "Approve below floor price" }).click();
   await expect.poll(() => sent("offer/decide").length).toBe(1);
   await expect
     .poll(() => sent("offer/decide")[0]?.body)
@@ -30,7 +30,7 @@ test("head office grants another price and cap; only what differs is sent", asyn
 test("a refusal says why", async () => {
   const { sent } = await renderConsole({ path: "/offers/of1", user, handlers });
   await page.getByRole("button", { name: "Reject" }).click();
-  await expect.element(page.getByText("Please say why")).toBeVisible();
+  await expect.element(page.getByText("Please give a reason")).toBeVisible();
   expect(sent("offer/decide")).toEqual([]);
   await page.getByLabelText("Remark").fill("The margin is gone");
   await page.getByRole("button", { name: "Reject" }).click();

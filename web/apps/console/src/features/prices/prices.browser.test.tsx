@@ -31,7 +31,7 @@ test("a ladder gets another rung, and what the server objects to stands at its f
   });
   await page.getByText("Calm Night Serum").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Add a quantity" }).click();
+  await dialog.getByRole("button", { name: "Add price break" }).click();
   await dialog.getByLabelText("Unit price").nth(2).fill("110000.50");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog.getByText("Whole rupiah only.")).toBeVisible();

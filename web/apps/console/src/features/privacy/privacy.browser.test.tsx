@@ -11,7 +11,7 @@ const handlers = () => companyHandlers();
 
 async function fillIn(): Promise<void> {
   await drawer().getByRole("textbox", { name: "Version", exact: true }).fill("2.0");
-  await drawer().getByRole("textbox", { name: "In effect from" }).fill("1 Dec 2026");
+  await drawer().getByRole("textbox", { name: "Effective from" }).fill("1 Dec 2026");
   await userEvent.keyboard("{Enter}");
   await drawer().getByRole("textbox", { name: "Text (English)" }).fill("Nothing at all.");
 }
@@ -28,9 +28,9 @@ test("versions say which one holds, and what they say in every language", async 
   });
   await expect.element(page.getByRole("row", { name: /1\.0/ })).toHaveTextContent("In effect128");
   await expect.element(page.getByRole("row", { name: /0\.9/ })).toHaveTextContent("Replaced");
-  await expect.element(page.getByRole("row", { name: /1\.1/ })).toHaveTextContent("To come");
+  await expect.element(page.getByRole("row", { name: /1\.1/ })).toHaveTextContent("Upcoming");
   await page.getByRole("link", { name: "1.0" }).click();
-  await expect.element(drawer().getByText("Privacy agreement 1.0")).toBeVisible();
+  await expect.element(drawer().getByText("Privacy policy 1.0")).toBeVisible();
   await expect.element(drawer().getByText("Your phone.")).toBeVisible();
   await drawer().getByTitle("Indonesia").click();
   await expect.element(drawer().getByText("Nama Anda.")).toBeVisible();

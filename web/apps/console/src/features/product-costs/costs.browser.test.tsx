@@ -12,11 +12,11 @@ test("a cost that nobody has noted is found and noted", async () => {
     user: testUser({ roles: ["ho_price"], permissions: ["cost_view", "catalogue_manage"] }),
     handlers: [http.post("*/productCost/save", () => ok(null)), ...orderingHandlers()],
   });
-  await page.getByRole("combobox", { name: "Cost of a piece" }).click();
-  await page.getByTitle("Not noted").click();
+  await page.getByRole("combobox", { name: "Cost per piece" }).click();
+  await page.getByTitle("Not entered").click();
   await expect.poll(() => sent("productCost/list").at(-1)?.query["noted"]).toBe("false");
   await page.getByRole("link", { name: "Calm Night Serum" }).click();
-  const amount = page.getByRole("dialog").getByLabelText("Cost of a piece");
+  const amount = page.getByRole("dialog").getByLabelText("Cost per piece");
   await amount.fill("0");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("Enter an amount above zero")).toBeVisible();
@@ -34,6 +34,6 @@ test("finance looks at costs but does not change them", async () => {
     handlers: orderingHandlers(),
   });
   const drawer = page.getByRole("dialog");
-  await expect.element(drawer.getByLabelText("Cost of a piece")).toBeDisabled();
+  await expect.element(drawer.getByLabelText("Cost per piece")).toBeDisabled();
   await expect.element(page.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
 });

@@ -49,7 +49,7 @@ test("a barcode whose check digit is wrong is not sent", async () => {
   await code.fill("8850006320014");
   await page.getByRole("button", { name: "Save" }).click();
   await expect
-    .element(page.getByText("The check digit is wrong; look at the number again"))
+    .element(page.getByText("The check digit does not match; please check the number"))
     .toBeVisible();
   expect(sent("product/save")).toEqual([]);
 

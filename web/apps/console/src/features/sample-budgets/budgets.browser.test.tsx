@@ -33,7 +33,7 @@ test("a person gets a budget of gifts for every month, and the list is asked by 
   await page.getByTitle("Siti Rahma").click();
   await drawer.getByRole("button", { name: "Save" }).click();
   await expect.element(drawer.getByText("Please fill this in")).toBeVisible();
-  await drawer.getByLabelText("Pieces a month").fill("40");
+  await drawer.getByLabelText("Pieces per month").fill("40");
   await drawer.getByRole("button", { name: "Save" }).click();
   await expect
     .poll(() => sent("sampleBudget/save")[0]?.body)

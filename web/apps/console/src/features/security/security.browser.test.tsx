@@ -31,7 +31,7 @@ test("who must have a second factor is led to it, and sees the menu once it is t
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("482913");
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  await page.getByRole("checkbox", { name: "I have kept them safe" }).click();
+  await page.getByRole("checkbox", { name: "I have saved them" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("navigation").getByRole("link", { name: "People" }).click();
   await expect.poll(() => router.state.location.pathname).toBe("/people");

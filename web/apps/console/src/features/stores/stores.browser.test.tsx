@@ -48,7 +48,7 @@ test("a store is changed with the version that was seen, its country left alone"
   });
   await expect.element(drawer.getByLabelText("Store code")).toHaveValue("ST-3001");
   await expect.element(drawer.getByRole("combobox", { name: "Country" })).toBeDisabled();
-  await drawer.getByLabelText("Counted every (days)").fill("14");
+  await drawer.getByLabelText("Stock count every (days)").fill("14");
   await save.click();
   await expect
     .poll(() => sent("store/save")[0]?.body)

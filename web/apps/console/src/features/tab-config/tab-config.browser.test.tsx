@@ -46,7 +46,11 @@ test("a bar that somebody else changed meanwhile is not overwritten", async () =
     path: "/tabs/t1",
     handlers: [
       http.post("*/tabConfig/save", () =>
-        refuse(409, "version_conflict", "Someone else changed this. Please reload and try again."),
+        refuse(
+          409,
+          "version_conflict",
+          "Someone else has changed this. Please reload and try again.",
+        ),
       ),
       ...companyHandlers(),
     ],

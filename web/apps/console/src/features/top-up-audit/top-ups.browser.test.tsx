@@ -23,10 +23,12 @@ test("what looks double is credited only once it is acknowledged, in the country
     ],
   });
   await page.getByRole("button", { name: "Approve and credit" }).click();
-  await expect.element(page.getByText("Compare the possible doubles first")).toBeVisible();
+  await expect.element(page.getByText("Check the possible duplicates first")).toBeVisible();
   expect(sent("topUp/approve")).toEqual([]);
 
-  await page.getByRole("checkbox", { name: "I compared them; this is another transfer" }).click();
+  await page
+    .getByRole("checkbox", { name: "I have checked them; this is a different transfer" })
+    .click();
   await page.getByRole("button", { name: "Approve and credit" }).click();
   await expect.poll(() => sent("topUp/approve").length).toBe(1);
   const [call] = sent("topUp/approve");
@@ -55,7 +57,7 @@ test("an amount in rupiah has no decimals, whatever is typed", async () => {
   await expect.element(amount).toHaveValue("2,500,000");
   await expect.element(amount).toHaveAttribute("inputmode", "numeric");
   await amount.fill("2.400.000");
-  await page.getByLabelText("Why another amount").fill("Bank fee");
+  await page.getByLabelText("Reason for the difference").fill("Bank fee");
   await expect.element(amount).toHaveValue("2,400,000");
   await amount.fill("2400000.50");
   await page.getByRole("button", { name: "Approve and credit" }).click();
@@ -78,7 +80,7 @@ test("another amount needs a reason", async () => {
   await page.getByRole("button", { name: "Approve and credit" }).click();
   await expect.element(page.getByText("This is required")).toBeVisible();
   expect(sent("topUp/approve")).toEqual([]);
-  await page.getByLabelText("Why another amount").fill("Bank fee");
+  await page.getByLabelText("Reason for the difference").fill("Bank fee");
   await page.getByRole("button", { name: "Approve and credit" }).click();
   await expect.poll(() => sent("topUp/approve")[0]?.body).toMatchObject({ reason: "Bank fee" });
 });
@@ -94,7 +96,7 @@ test("keys claim and reject; a colleague's claim is told", async () => {
       ...deskHandlers(),
     ],
   });
-  await expect.element(page.getByText("Nobody works on it yet")).toBeVisible();
+  await expect.element(page.getByText("Not claimed yet")).toBeVisible();
   await userEvent.keyboard("c");
   await expect.element(page.getByText("Dewi is auditing this top-up.")).toBeVisible();
   await expect.poll(() => sent("topUp/claim")).toHaveLength(1);
@@ -122,11 +124,11 @@ test("what was taken is given back, and whoever comes too late is told", async (
       ...deskHandlers(),
     ],
   });
-  const giveBack = page.getByRole("button", { name: "Give it back" });
+  const giveBack = page.getByRole("button", { name: "Return to queue" });
   await giveBack.click();
   await expect.element(page.getByText("Dewi is auditing this top-up.")).toBeVisible();
   await giveBack.click();
-  await expect.element(page.getByRole("button", { name: "Take it" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Claim" })).toBeVisible();
   await expect
     .poll(() => sent("topUp/release").map(({ body }) => body))
     .toEqual([{ id: "tu1" }, { id: "tu1" }]);
@@ -176,8 +178,8 @@ test("what the wallet no longer has is booked as owed, after a question", async 
   await page.getByRole("button", { name: "Confirm reversal" }).click();
   const sure = page.getByRole("dialog").filter({ hasText: "Reverse TU-ID-0001?" });
   await sure.getByRole("button", { name: "Confirm reversal" }).click();
-  const question = page.getByRole("dialog").filter({ hasText: "no longer has this money" });
-  await expect.element(question.getByText(/owes the whole/)).toBeVisible();
+  const question = page.getByRole("dialog").filter({ hasText: "Insufficient wallet balance" });
+  await expect.element(question.getByText(/booked as owed/)).toBeVisible();
   await question.getByRole("button", { name: "Book as owed" }).click();
   await expect.poll(() => sent("topUp/reverseOnAccount").length).toBe(1);
   await expect.poll(() => sent("topUp/reverseOnAccount")[0]?.body).toEqual({ id: "tu1", ver: 3 });

@@ -17,7 +17,7 @@ test("a film is added to a page, with an address apps can fetch", async () => {
   await page.getByLabelText("Cover picture").fill("/films/1.jpg");
   await page.getByLabelText("Length in seconds").fill("65");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect.element(page.getByText("Begin with https:// or with /")).toBeVisible();
+  await expect.element(page.getByText("Must start with https:// or /")).toBeVisible();
   expect(sent("video/save")).toEqual([]);
   await page.getByLabelText("Video address").fill("https://films.example.com/1.mp4");
   await page.getByRole("button", { name: "Save" }).click();
