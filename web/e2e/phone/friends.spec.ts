@@ -37,7 +37,7 @@ const talk = {
     half: "Hari ini tidak, tetapi",
     again: "Tolong telepon saya",
     aside: "Apakah terdengar?",
-    refused: "Permintaan Anda ditolak. Silakan coba lagi nanti.",
+    refused: "Permintaan Anda ditolak. Silakan ajukan lagi nanti.",
   },
   th: {
     reason: "เจอกันตอนนับสต็อก",
