@@ -156,7 +156,7 @@ pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) 
                         if next.at.millis() < end { these.add(next) } else { later.push(next) }
                     }
                     if news {
-                        while notices::tell_waiting(tx, &rt).await?.more {}
+                        while notices::send_waiting(tx, &rt).await?.more {}
                     }
                     count += 1;
                 }

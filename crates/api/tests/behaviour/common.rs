@@ -152,7 +152,7 @@ impl Api {
         tokio::spawn(app.live.clone().guard(stop.clone()));
         tokio::spawn(app.live.clone().deliver_receipts(stop.clone()));
         tokio::spawn(api::follow_approvals(app.clone(), stop.clone()));
-        tokio::spawn(api::tell_notices(app.clone(), stop.clone()));
+        tokio::spawn(api::send_notices(app.clone(), stop.clone()));
         tokio::spawn(api::follow_profiles(app.clone(), stop.clone()));
         tokio::spawn(async move { Relay::new(app.db.clone(), app.rt.clone(), app.bus.clone()).run(until).await });
         Served { address, stop }

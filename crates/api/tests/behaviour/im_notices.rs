@@ -1,6 +1,6 @@
 //! Notices told in the conversation with the installation.
 
-use api::tell_notices;
+use api::send_notices;
 use identity::notice::{self, About, Text};
 use kernel::{Country, Id};
 use org::RoleKey;
@@ -83,7 +83,7 @@ both_databases!(where_nothing_is_to_be_told_nothing_is_written, MODULES, async |
     let round = async || {
         let stop = Stop::new();
         // Looks once before it can see that it is to stop.
-        let ((), ()) = tokio::join!(tell_notices(api.app.clone(), stop.clone()), async { stop.request() });
+        let ((), ()) = tokio::join!(send_notices(api.app.clone(), stop.clone()), async { stop.request() });
     };
     round().await;
     let before = api.world.db.writes();

@@ -100,9 +100,9 @@ both_databases!(departures_are_read_quietly_by_those_who_run_the_group, MODULES,
     };
     let begun = shown(dan).await;
     let kicked = office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben], true).await).await.expect("kicked");
-    assert_eq!(kicked.told.len(), 2);
+    assert_eq!(kicked.deliveries.len(), 2);
     let quit = office.write(async move |tx, rt| group::quit(tx, rt, cat, group, true).await).await.expect("left");
-    assert_eq!(quit.told[0].message.persist, Persist::None, "devices learn of it all the same");
+    assert_eq!(quit.deliveries[0].message.persist, Persist::None, "devices learn of it all the same");
     assert_eq!(shown(dan).await, begun, "a member reads nothing of it");
     assert_eq!(shown(ben).await, [begun.as_slice(), &[120]].concat());
     assert_eq!(shown(ann).await, [begun.as_slice(), &[120, 121]].concat());

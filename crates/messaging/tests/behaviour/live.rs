@@ -1,5 +1,5 @@
 use bus::Bus;
-use messaging::live::{ConnectionStatus, Live, Outgoing};
+use messaging::live::{ConnectionStatus, Live, OutboxItem};
 use store::both_databases;
 
 use crate::common::{MODULES, Office};
@@ -27,7 +27,7 @@ both_databases!(whoever_opens_ever_more_connections_loses_the_oldest, MODULES, a
     let mut outboxes: Vec<_> = (0..40).map(|_| live.open(office.ann, session, WEB).1).collect();
     assert_eq!(live.connected(), 32);
     match outboxes[7].next().await {
-        Some(Outgoing::Close(closing)) => assert_eq!(closing.status, ConnectionStatus::Unconnected),
+        Some(OutboxItem::Close(closing)) => assert_eq!(closing.status, ConnectionStatus::Unconnected),
         other => panic!("not closed: {other:?}"),
     }
 });
