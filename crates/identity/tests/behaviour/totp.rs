@@ -2,7 +2,6 @@
 
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
-use identity::account;
 use identity::session::DeviceClass;
 use identity::testing::{MODULES, World, request, secret};
 use identity::{Policy, SignIn, TotpCode};
