@@ -148,17 +148,17 @@ both_databases!(how_to_reach_somebody_otherwise_is_for_friends_and_colleagues, M
 both_databases!(whoever_has_no_messenger_is_neither_found_nor_written_to_nor_asked, MODULES, async |db| {
     let office = Office::open(db).await;
     let ann = office.ann;
-    let promoter = office.world.staff("promoter", Country::Thailand, &[org::RoleKey::Ba]).await;
+    let auditor = office.world.staff("auditor", Country::Thailand, &[org::RoleKey::Auditor]).await;
     office.renew_profiles().await;
-    assert_eq!(found(&office, "ann", "Name of promoter").await, []);
+    assert_eq!(found(&office, "ann", "Name of auditor").await, []);
     assert_eq!(found(&office, "ann", "Name of ben").await, [office.ben]);
-    let sent = office.send(ann, words("hello", "hello", ConversationKey::single(promoter))).await;
+    let sent = office.send(ann, words("hello", "hello", ConversationKey::single(auditor))).await;
     assert_eq!(refused(sent), ErrorCode::NotFound);
-    let ask = friend::RequestInput { user_id: promoter, reason: String::new(), extra: String::new() };
+    let ask = friend::RequestInput { user_id: auditor, reason: String::new(), extra: String::new() };
     let asked = office.write(async move |tx, rt| friend::ask(tx, rt, ann, &ask).await).await;
     assert_eq!(refused(asked), ErrorCode::NotFound);
     let group = office.group(ann, &[office.ben]).await.id;
-    let invited = office.write(async move |tx, rt| group::invite(tx, rt, ann, group, &[promoter]).await).await;
+    let invited = office.write(async move |tx, rt| group::invite(tx, rt, ann, group, &[auditor]).await).await;
     assert!(invited.is_err(), "nobody is brought where they cannot read");
 });
 
