@@ -2,12 +2,12 @@ import { t } from "@gerai/i18n";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { App, Form } from "antd";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useNewRecordCountry } from "../country-filter";
 import { FieldRow } from "../forms/inputs";
 import { RecordDrawer, RecordLoading } from "../forms/record-drawer";
 import { useCloseRecord } from "../forms/use-close-record";
-import { useFirstField } from "../forms/use-first-field";
 import { useRecordEditor } from "../forms/use-record-editor";
 import type { Draft } from "../forms/use-record-editor";
 import type { Search } from "../list/list-state";
@@ -61,7 +61,6 @@ export function DeskEditor<Row extends object, Values extends object>({
 }: DeskEditorProps<Row, Values>) {
   const { message } = App.useApp();
   const close = useCloseRecord(spec.path);
-  const first = useFirstField<FirstField>(row === null);
   const permitted = useMay(...(spec.permission ? [spec.permission] : []));
   const editable = permitted || !spec.permission;
   const editor = useDeskEditor(spec, row, () => {
@@ -71,8 +70,9 @@ export function DeskEditor<Row extends object, Values extends object>({
   const { form, initialValues } = editor;
   const watched: Partial<Values> | undefined = Form.useWatch([], form);
   const values = { ...initialValues, ...watched };
-  const entries = spec.fields({ row, values, editable, form, first });
-  const shown = new Map(entries.flat().map((field) => [field.name, field.show]));
+  const first = useFirst();
+  const fields = spec.fields({ row, values, editable, form, first });
+  const shown = new Map(fields.flat().map((field) => [field.name, field.show]));
   return (
     <RecordDrawer<Values>
       title={row ? spec.name(row) : (spec.texts().create ?? "")}
@@ -84,18 +84,36 @@ export function DeskEditor<Row extends object, Values extends object>({
       width={spec.width ?? usualWidth}
     >
       {spec.intro?.(row)}
-      {entries.map((entry) =>
-        "name" in entry ? (
-          <Field key={entry.name} field={entry} label={spec.label(entry.name)} />
-        ) : (
-          <FieldRow key={entry.map(({ name }) => name).join()}>
-            {entry.map((field) => (
-              <Field key={field.name} field={field} label={spec.label(field.name)} />
-            ))}
-          </FieldRow>
-        ),
-      )}
+      <Fields fields={fields} label={spec.label} focused={row === null ? first : null} />
     </RecordDrawer>
+  );
+}
+
+/** Goes from the description to its input; nothing reads it while drawing. */
+function useFirst(): RefObject<FirstField | null> {
+  return useRef<FirstField>(null);
+}
+
+interface FieldsProps<Values extends object> {
+  fields: readonly (FieldSpec<Values> | readonly FieldSpec<Values>[])[];
+  label: (field: keyof Values & string) => string;
+  /** What is typed into first. */
+  focused: RefObject<FirstField | null> | null;
+}
+
+/** A component of its own, so that its effect runs when the drawer has drawn the fields. */
+function Fields<Values extends object>({ fields, label, focused }: FieldsProps<Values>) {
+  useEffect(() => focused?.current?.focus(), [focused]);
+  return fields.map((entry) =>
+    "name" in entry ? (
+      <Field key={entry.name} field={entry} label={label(entry.name)} />
+    ) : (
+      <FieldRow key={entry.map(({ name }) => name).join()}>
+        {entry.map((field) => (
+          <Field key={field.name} field={field} label={label(field.name)} />
+        ))}
+      </FieldRow>
+    ),
   );
 }
 
