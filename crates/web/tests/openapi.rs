@@ -35,8 +35,7 @@ fn save() {}
 struct Calls;
 
 fn schemas() -> Value {
-    let document = web::openapi::complete(Calls::openapi(), "1");
-    serde_json::to_value(document).unwrap()["components"]["schemas"].clone()
+    json!(web::openapi::complete(Calls::openapi(), "1"))["components"]["schemas"].clone()
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub(super) fn require(document: &mut OpenApi) {
     describe_requests(document, &asked, &both, &split);
     let Some(components) = &mut document.components else { return };
     for (name, schema) in &mut components.schemas {
-        let of_answers = both.contains(name) || !asked.contains(name) && !is_request_form(name, &split);
+        let of_answers = both.contains(name) || (!asked.contains(name) && !is_request_form(name, &split));
         if !of_answers || MUTUAL.contains(&name.as_str()) {
             continue;
         }
@@ -127,7 +127,7 @@ fn describe_requests(document: &mut OpenApi, asked: &BTreeSet<String>, both: &BT
         }
     };
     for (name, schema) in schemas(document) {
-        if is_request_form(name, split) || asked.contains(name) && !both.contains(name) {
+        if is_request_form(name, split) || (asked.contains(name) && !both.contains(name)) {
             each(schema, rename);
         }
     }
