@@ -158,7 +158,7 @@ fn re_exports(root: &Source) -> BTreeMap<String, String> {
         }
         let path = path.trim().trim_start_matches("crate::").trim_start_matches("self::");
         let Some((module, names)) = path.split_once("::") else { continue };
-        for name in names.split(|letter: char| matches!(letter, '{' | '}' | ',')) {
+        for name in names.split(['{', '}', ',']) {
             let name = name.rsplit("::").next().unwrap_or(name);
             let name = name.rsplit(" as ").next().unwrap_or(name).trim();
             found.insert(name.to_owned(), module.trim().to_owned());
