@@ -162,12 +162,19 @@ async fn found(tx: &mut Tx, rt: &Runtime, orders: i64) -> kernel::Result<()> {
     }
     // Whatever the state of the orders: the manager was asked about all of them and still is about the newest.
     tx.execute(
-        "INSERT INTO order_review (id, order_id, round, seq, stage, selector, sla_hours, decision, remark, opened_at, due_at, decided_by)
-         SELECT id, id, 1, 1, 'initial', 'superior', 24, CASE WHEN id > $1 THEN 'pending' ELSE 'approved' END, '', placed_at, placed_at,
-                CASE WHEN id > $1 THEN NULL ELSE 1 END FROM customer_order",
+        "INSERT INTO approval_step (doc_kind, doc_id, round, seq, country_code, subtype, submitted_by, stage, selector, sla_hours, decision,
+             remark, opened_at, due_at, decided_by)
+         SELECT 'order', id, 1, 1, country_code, order_type, placed_by, 'initial', 'superior', 24,
+             CASE WHEN id > $1 THEN 'pending' ELSE 'approved' END, '', placed_at, placed_at, CASE WHEN id > $1 THEN NULL ELSE 1 END
+         FROM customer_order",
         params![orders - WAITING],
     )
     .await?;
-    tx.execute("INSERT INTO order_review_candidate (review_id, person_id) SELECT id, 1 FROM order_review", &[]).await?;
+    tx.execute(
+        "INSERT INTO approval_candidate (doc_kind, doc_id, round, seq, person_id, stage, waiting)
+         SELECT doc_kind, doc_id, round, seq, 1, stage, decision = 'pending' FROM approval_step",
+        &[],
+    )
+    .await?;
     Ok(())
 }

@@ -49,10 +49,10 @@ const SOURCES: [Source; 6] = [
         fresh: &[Fresh::Id(0), Fresh::Text(3), Fresh::Id(4)],
     },
     Source {
-        table: "order_review",
-        columns: "id, order_id, round, seq, stage, selector, sla_hours, decision, remark",
+        table: "approval_step",
+        columns: "doc_kind, doc_id, round, seq, country_code, subtype, submitted_by, stage, selector, sla_hours, decision, remark",
         found: "1 = 1",
-        fresh: &[Fresh::Id(0), Fresh::Id(1)],
+        fresh: &[Fresh::Id(1)],
     },
     Source {
         table: "order_event",

@@ -9,8 +9,17 @@ use org::{Actor, Address, CustomerInput, RoleKey};
 use store::idempotency::{IdempotencyKey, once};
 use store::{Db, Module, Tx};
 
-pub const MODULES: &[Module] =
-    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, money::MODULE, stock::MODULE, catalogue::MODULE, ordering::MODULE];
+pub const MODULES: &[Module] = &[
+    store::MODULE,
+    files::MODULE,
+    org::MODULE,
+    identity::MODULE,
+    approval::MODULE,
+    money::MODULE,
+    stock::MODULE,
+    catalogue::MODULE,
+    ordering::MODULE,
+];
 const TH: Country = Country::Thailand;
 const PRODUCTS: usize = 1000;
 const LINES: usize = 5;

@@ -6,18 +6,20 @@ use kernel::ErrorCode;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate};
-use utoipa::openapi::OpenApi;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{OpenApi, RefOr};
 use utoipa_axum::router::OpenApiRouter;
 use web::context::ContextConfig;
 use web::limits::Limits;
 use web::reply::refuse;
 use web::security::{Origins, Policies};
 
+use crate::schema::APPROVED;
 use crate::{App, catalogue, files, finance, identity, im, member, ordering, org, report, stock, system};
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
 fn calls() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
+    let mut calls = OpenApiRouter::new()
         .merge(catalogue::routes())
         .merge(files::routes())
         .merge(finance::routes())
@@ -28,7 +30,17 @@ fn calls() -> OpenApiRouter<App> {
         .merge(org::routes())
         .merge(report::routes())
         .merge(stock::routes())
-        .merge(system::routes())
+        .merge(system::routes());
+    name_kinds(calls.get_openapi_mut());
+    calls
+}
+
+/// Kinds of documents are open in the code; these are the ones there are.
+fn name_kinds(document: &mut OpenApi) {
+    let keys = APPROVED.iter().map(|kind| kind.key.key());
+    let kinds = ObjectBuilder::new().schema_type(Type::String).description(Some("What a rule is about.")).enum_values(Some(keys)).build();
+    let components = document.components.get_or_insert_default();
+    components.schemas.insert("DocKind".into(), RefOr::T(kinds.into()));
 }
 
 /// The OpenAPI document, from which the TypeScript types are generated.

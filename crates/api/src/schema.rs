@@ -1,3 +1,4 @@
+use approval::Kind;
 use store::Module;
 
 /// Every schema, in dependency order.
@@ -6,6 +7,7 @@ pub const MODULES: &[Module] = &[
     files::MODULE,
     org::MODULE,
     identity::MODULE,
+    approval::MODULE,
     system::MODULE,
     money::MODULE,
     stock::MODULE,
@@ -14,3 +16,6 @@ pub const MODULES: &[Module] = &[
     reporting::MODULE,
     messaging::MODULE,
 ];
+
+/// Every kind of document that somebody has to agree to.
+pub const APPROVED: &[&Kind] = &[&ordering::ORDER, &ordering::OFFER];

@@ -54,7 +54,7 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
     let (report, anchors) = db.read(audit).await?;
     let proved = async |tx: &mut store::Tx| {
         let (money, goods) = (money::verify(tx).await?, stock::verify(tx).await?);
-        Ok([money, goods, catalogue::verify(tx).await?, ordering::verify(tx).await?].concat())
+        Ok([money, goods, catalogue::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
     };
     let findings = db.read::<_, AppError, _>(proved).await?;
     db.close().await;

@@ -1,11 +1,12 @@
 //! Documents of the business shown in a conversation. The server writes what a card says: nobody can invent an order.
 
+use ::approval::ApprovalCard;
 use kernel::{Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
-use crate::approval::{ApprovalCard, ApprovalDocument};
+use crate::approval;
 pub use crate::content::{OrderCard, ProductCard};
 use crate::conversation::ConversationKey;
 use crate::message::{self, Delivery};
@@ -41,17 +42,6 @@ pub struct CardInput {
     pub words: String,
 }
 
-impl CardKind {
-    /// What it follows, where it changes with its document.
-    pub const fn follows(self) -> Option<ApprovalDocument> {
-        match self {
-            Self::Approval => Some(ApprovalDocument::Order),
-            Self::OfferApproval => Some(ApprovalDocument::Offer),
-            Self::Order | Self::Product => None,
-        }
-    }
-}
-
 /// A document its sender may see.
 #[derive(Clone, Debug)]
 pub enum Document {
@@ -75,7 +65,7 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput, document
     let content = match document {
         Document::Order(order) => order.content(input.id)?,
         Document::Product(product) => product.content(input.id)?,
-        Document::Approval(approval) => approval.content(input.id)?,
+        Document::Approval(card) => approval::content(card, input.id)?,
     };
     multi_send(input).deliver(tx, rt, me, &[(content, Vec::new())]).await
 }
@@ -93,7 +83,7 @@ pub async fn refresh_approval(tx: &mut Tx, rt: &Runtime, document: Id, card: &Ap
             params![document, card.ver],
         )
         .await?;
-    let content = card.content(document)?;
+    let content = approval::content(card, document)?;
     let mut told = Vec::with_capacity(behind.len());
     for (conversation, seq) in behind {
         tx.hold("conversation", conversation).await?;

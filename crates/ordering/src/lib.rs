@@ -5,6 +5,7 @@ pub mod consigned;
 pub mod customers;
 pub mod dispatch;
 pub mod exposure;
+mod kinds;
 pub mod offer;
 pub mod order;
 pub mod order_types;
@@ -15,11 +16,13 @@ pub mod sample;
 pub mod sheet;
 mod words;
 
+pub use kinds::{KINDS, OFFER, ORDER};
+
 use kernel::{Finding, Result, Runtime};
 use store::jobs::Runner;
 use store::{Db, Module, Tx, migrations};
 
-/// Comes after `org`, `files`, `money`, `stock`, `catalogue` and `identity`.
+/// Comes after `org`, `files`, `money`, `stock`, `catalogue`, `identity` and `approval`.
 pub const MODULE: Module = Module {
     name: "ordering",
     migrations: migrations![
@@ -36,12 +39,22 @@ pub const MODULE: Module = Module {
         11 "offer_tax" => "../migrations/0011_offer_tax.sql",
         12 "free_orders" => "../migrations/0012_free_orders.sql",
         13 "tally" => "../migrations/0013_tally.sql",
+        14 "one_approval" => "../migrations/0014_one_approval.sql",
     ],
 };
 
 #[cfg(test)]
-const WITH_OTHERS: &[Module] =
-    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, money::MODULE, stock::MODULE, catalogue::MODULE, MODULE];
+const WITH_OTHERS: &[Module] = &[
+    store::MODULE,
+    files::MODULE,
+    org::MODULE,
+    identity::MODULE,
+    approval::MODULE,
+    money::MODULE,
+    stock::MODULE,
+    catalogue::MODULE,
+    MODULE,
+];
 
 /// Which orders countries take, what roles may grant, whose approval orders need, floors of prices and budgets of samples. Adds what is missing,
 /// changes nothing that is there; comes after countries and roles.
@@ -67,7 +80,8 @@ pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
 /// Has orders that are not paid end by themselves after a reminder, reviewers and head office reminded, and late
 /// deliveries received.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
-    let runner = review::housekeeping(order::housekeeping(runner, db, rt), db, rt);
-    let runner = offer::housekeeping(runner, db, rt);
+    let runner = order::housekeeping(runner, db, rt);
+    let runner = approval::housekeeping::<review::Reviewed>(runner, db, rt, "ordering.remind");
+    let runner = approval::housekeeping::<offer::Signing>(runner, db, rt, "ordering.remind_of_offers");
     dispatch::housekeeping(runner, db, rt)
 }

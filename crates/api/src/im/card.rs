@@ -3,15 +3,14 @@ use catalogue::front::{DetailQuery, introduction};
 use kernel::{Answer, Language, Result, Runtime};
 use messaging::card::{self, CardInput, CardKind, Document, OrderCard, ProductCard};
 use messaging::message::{Delivery, Message, Messages};
-use ordering::offer;
 use ordering::order::detail as order;
-use ordering::review;
+use ordering::{offer, review};
 use org::Actor;
 use store::Tx;
 use web::reply::ok;
 use web::{Answered, Json, RequestContext};
 
-use super::approval;
+use super::approval::{self, Followed};
 use super::message::broadcast;
 use crate::App;
 use crate::access::{Permit, need};
@@ -35,7 +34,12 @@ pub async fn send(
         None => write(&app, permit.actor, context.language, input).await?,
     };
     broadcast(&app, &told).await;
-    if let Some(document) = kind.follows() {
+    let followed = match kind {
+        CardKind::Approval => Some(Followed::Order),
+        CardKind::OfferApproval => Some(Followed::Offer),
+        CardKind::Order | CardKind::Product => None,
+    };
+    if let Some(document) = followed {
         // It may have been decided while the card was on its way.
         approval::refresh(&app, document, id).await?;
     }
@@ -64,8 +68,8 @@ async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
                 placed_at: order.placed_at,
             }))
         }
-        CardKind::Approval => Ok(Document::Approval(approval::card(review::awaiting(tx, actor, input.id).await?))),
-        CardKind::OfferApproval => Ok(Document::Approval(approval::offer_card(offer::awaiting(tx, rt, actor, input.id).await?))),
+        CardKind::Approval => Ok(Document::Approval(review::awaiting(tx, actor, input.id).await?)),
+        CardKind::OfferApproval => Ok(Document::Approval(offer::awaiting(tx, rt, actor, input.id).await?)),
         CardKind::Product => {
             let query = DetailQuery { id: input.id, customer_id: input.customer_id };
             let product = introduction(tx, rt, actor, &query).await?;

@@ -24,8 +24,8 @@ mod socket;
 
 pub(crate) use conversation::told_of_reading;
 
+use ::approval::ApprovalCard;
 use axum::extract::DefaultBodyLimit;
-use messaging::approval::ApprovalCard;
 use messaging::card::{OrderCard, ProductCard};
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};

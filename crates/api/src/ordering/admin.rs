@@ -1,11 +1,11 @@
 //! The console's desks: rules of review, limits and floors of prices, budgets, special offers.
 
+use approval::{ApprovalRule, RuleFilter, RuleInput};
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Page};
 use ordering::cart::{DiscountLimit, LimitFilter, LimitInput};
 use ordering::offer::{FloorFilter, FloorInput, Offer, OfferDecision, OfferFilter, OfferFloor};
-use ordering::review::{ApprovalRule, RuleFilter, RuleInput};
 use ordering::sample::{BudgetFilter, BudgetInput, CostFilter, CostInput, CostedProduct, ProductCost, SampleBudget};
 use ordering::sheet::offers as offers_sheet;
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::{once, once_in_line};
 use crate::org::transfer;
+use crate::schema::APPROVED;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ApprovalRuleList {
@@ -34,7 +35,7 @@ pub async fn rules(
     permit: Permit<need::ConfigurationView>,
     Query(filter): Query<RuleFilter>,
 ) -> Answered<ApprovalRuleList> {
-    ok(ApprovalRuleList { list: app.db.read(async move |tx| ordering::review::rules(tx, &permit.scope, filter).await).await? })
+    ok(ApprovalRuleList { list: app.db.read(async move |tx| approval::rules(tx, &permit.scope, &filter).await).await? })
 }
 
 /// Creates a rule, or changes one with the `ver` that was seen.
@@ -48,7 +49,7 @@ pub async fn save_rule(
     keyed: Keyed<RuleInput>,
 ) -> Answered<ApprovalRule> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
-    once(&app, &permit.actor, keyed, async move |tx, input| ordering::review::save_rule(tx, &rt, &actor, input).await).await
+    once(&app, &permit.actor, keyed, async move |tx, input| approval::save_rule(tx, &rt, &actor, APPROVED, input).await).await
 }
 
 /// The lowest prices one approver may sign.

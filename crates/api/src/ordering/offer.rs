@@ -1,7 +1,7 @@
+use approval::MayDecide;
 use axum::extract::State;
 use kernel::{Answer, Id, Page};
 use ordering::offer::{Offer, OfferDecision, OfferFilter, OfferInput, OfferUpdate, OfferWithdrawal};
-use ordering::review::MayDecide;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use web::reply::ok;

@@ -1,9 +1,8 @@
+use approval::{DecisionResult, MayDecide};
 use axum::extract::State;
 use kernel::{Answer, AppError, Id};
 use ordering::order::OrderById;
-use ordering::review::{
-    Decided, DecisionInput, DecisionResult, EditInput, Edited, LineQty, MayDecide, ProductList, ProductListQuery, ReviewFilter, ReviewQueue,
-};
+use ordering::review::{Decided, DecisionInput, EditInput, Edited, LineQty, ProductList, ProductListQuery, ReviewFilter, ReviewQueue};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use web::reply::ok;

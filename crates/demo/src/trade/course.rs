@@ -1,8 +1,8 @@
 //! What becomes of an order: decided when it is placed, carried out step by step as the days go by.
 
+use approval::DecisionResult;
 use kernel::Timestamp;
 use ordering::order::OrderStage;
-use ordering::review::DecisionResult;
 
 use super::super::names::Draw;
 use super::pace::hours;

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use approval::DecisionResult;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use kernel::{AppError, Country, Id, Result, Runtime, Timestamp};
 use ordering::offer::{self, Offer, OfferDecision, OfferFilter, OfferInput, OfferLineInput, OfferStatus, OfferWithdrawal};
 use ordering::order::{Order, OrderStage};
-use ordering::review::DecisionResult;
 use org::{Actor, CooperationMode, Day};
 use store::Tx;
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use approval::{Decision, DecisionResult};
 use catalogue::products::Assortment;
 use catalogue::{LineAsked, QuoteRequest, Shopper, ShopperCustomer, quote};
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
@@ -11,7 +12,7 @@ use ordering::order::{
     Authorised, CancelInput, CancelReason, InputLine, Order, OrderInput, OrderLine, OrderStage, SettleMethod, bill, cancel, lines_of,
     lock_by_id, settle, submit,
 };
-use ordering::review::{self, Decision, DecisionInput, DecisionResult, LineQty};
+use ordering::review::{self, DecisionInput, LineQty};
 use org::{Actor, Permission};
 use store::Tx;
 
@@ -206,7 +207,7 @@ async fn manager_of(tx: &mut Tx, rt: &Runtime, market: &Market, order: &Order) -
 
 /// Whoever is asked decides.
 async fn decide(tx: &mut Tx, rt: &Runtime, market: &Market, follow: &Follow, order: &Order) -> Result<()> {
-    let reviews = review::reviews_of(tx, order.id).await?;
+    let reviews = approval::reviews_of(tx, &ordering::ORDER, order.id).await?;
     let pending = reviews.iter().find(|review| review.decision == Decision::Pending);
     let asked = pending.and_then(|review| review.approvers.first()).ok_or_else(|| AppError::internal("nobody is asked"))?;
     let by = at_work(rt, &*market.cast.person(asked.person_id)?)?;

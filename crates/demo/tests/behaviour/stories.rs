@@ -43,7 +43,7 @@ async fn stages(demo: &Demo) {
     let orders =
         "SELECT CAST(country_code AS TEXT), COUNT(DISTINCT po_no) FROM customer_order WHERE po_no LIKE 'STORY-%' GROUP BY country_code";
     assert_eq!(demo.counts(orders).await, expected([("1", 19), ("2", 19), ("3", 20), ("5", 19)]));
-    let rejected = "SELECT r.stage || ' ' || r.decision, COUNT(*) FROM order_review r JOIN customer_order o ON o.id = r.order_id
+    let rejected = "SELECT r.stage || ' ' || r.decision, COUNT(*) FROM approval_step r JOIN customer_order o ON r.doc_kind = 'order' AND o.id = r.doc_id
                     WHERE o.po_no = 'STORY-02' GROUP BY r.stage, r.decision";
     assert_eq!(demo.counts(rejected).await, expected([("initial approved", 4), ("rereview approved", 4), ("vp rejected", 4)]));
     let gifts = "SELECT remarks || ' ' || stage FROM customer_order WHERE remarks LIKE 'STORY-%' ORDER BY 1";

@@ -10,6 +10,7 @@ use crate::source::{Package, entries, packages};
 /// Which tables of others a crate reads. A new one is a new tie between two crates: better ask the owner's functions.
 /// The reader, the owner, the tables.
 const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
+    ("approval", "org", &["person"]),
     ("catalogue", "files", &["file"]),
     ("catalogue", "org", &["customer", "store"]),
     ("catalogue", "stock", &["location", "stock"]),
@@ -19,6 +20,7 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("messaging", "identity", &["app_user", "notice", "session"]),
     ("messaging", "org", &["customer", "person", "person_customer", "person_role", "role_permission"]),
     ("money", "org", &["customer", "person_customer"]),
+    ("ordering", "approval", &["approval_step"]),
     ("ordering", "catalogue", &["product", "product_country"]),
     ("ordering", "files", &["file"]),
     ("ordering", "identity", &["app_user", "customer_user"]),

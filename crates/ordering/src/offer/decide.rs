@@ -1,9 +1,10 @@
+use approval::{Decision, DecisionResult, Document, Kind, Notice, Opened, Refusal, Subject, Verdict};
 use identity::account::{users_of_customer, users_of_people};
 use identity::notice::{About, Text, send_about};
 use kernel::{AppError, Currency, ErrorCode, Id, Money, Result, Runtime};
 use org::{Actor, Checks, Permission};
 use serde::{Deserialize, Serialize};
-use store::{Tx, params};
+use store::Tx;
 use utoipa::ToSchema;
 
 use super::machine::{OfferEvent, OfferStatus, next};
@@ -11,10 +12,9 @@ use super::row::{self, OfferLineRow, OfferRow};
 use super::submit::note;
 use super::view::{self, Offer};
 use super::{head_office, priced_order};
+use crate::kinds::OFFER;
 use crate::order::{self, Order, OrderEventKind};
-use crate::review::{DecisionResult, customer_name, would_ask};
-
-const LONGEST_REMARK: usize = 200;
+use crate::review::customer_name;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -63,35 +63,87 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
         return Err(AppError::new(ErrorCode::OfferPeriodOver));
     }
     separate_duties(tx, rt, actor, &before).await?;
-    if before.status == OfferStatus::PendingSecond && event == OfferEvent::Approve {
-        require_another(tx, actor, before.id).await?;
+    let submitter = order::submitter_person(tx, offer.submitted_by).await?;
+    let mut document = Signing { offer, before, lines, event, submitter, customer_name: String::new() };
+    let turn = approval::turn(tx, rt, actor, &document.subject()).await?;
+    let further = (event == OfferEvent::ApproveFirst).then_some(turn.rule());
+    let verdict = Verdict { result: input.result, ver: input.ver, remark: &remark, further };
+    approval::decide(tx, rt, actor, &mut document, &turn, &verdict).await?;
+    view::find(tx, rt, actor, input.offer_id).await
+}
+
+/// An offer that head office decides about, with what the decision changes on it.
+#[derive(Clone, Debug)]
+pub struct Signing {
+    offer: OfferRow,
+    before: OfferRow,
+    lines: Vec<OfferLineRow>,
+    event: OfferEvent,
+    submitter: Option<Id>,
+    customer_name: String,
+}
+
+impl Signing {
+    async fn save(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor) -> Result<()> {
+        row::put_lines(tx, self.offer.id, &self.lines).await?;
+        row::update(tx, &mut self.offer).await?;
+        note(tx, rt, by, &format!("special_offer.{}", self.event), Some(&self.before), &self.offer).await
     }
-    write_decision(tx, rt, actor, input, &remark).await?;
-    if event == OfferEvent::ApproveFirst {
-        // The second one has as long as the first had.
-        offer.due_at = head_office::due(tx, rt, offer.country_code).await?;
-    } else {
-        offer.decided_at = Some(rt.now());
+}
+
+impl Document for Signing {
+    const KIND: &'static Kind = &OFFER;
+
+    async fn lock(tx: &mut Tx, _: &Runtime, id: Id) -> Result<Self> {
+        let offer = row::lock_by_id(tx, id).await?;
+        Ok(Self {
+            before: offer.clone(),
+            lines: Vec::new(),
+            event: OfferEvent::Approve,
+            submitter: order::submitter_person(tx, offer.submitted_by).await?,
+            customer_name: customer_name(tx, offer.customer_id).await?,
+            offer,
+        })
     }
-    row::put_lines(tx, offer.id, &lines).await?;
-    row::update(tx, &mut offer).await?;
-    note(tx, rt, actor, &format!("special_offer.{event}"), Some(&before), &offer).await?;
-    if let Some(order) = offer.order_id {
-        match event {
-            OfferEvent::Approve => priced_order::approve(tx, rt, actor, order, &offer, &lines).await?,
-            OfferEvent::Reject => priced_order::reject(tx, rt, actor, order, &remark).await?,
-            OfferEvent::Return => priced_order::still_waits(tx, rt, actor, order, OrderEventKind::PriceReturn).await?,
-            _ => {}
+
+    fn subject(&self) -> Subject {
+        head_office::subject(&self.offer, self.submitter)
+    }
+
+    fn notice(&self) -> Notice {
+        head_office::notice(&self.offer, self.customer_name.clone())
+    }
+
+    /// Below the floor another of head office has to agree, and has as long as the first had.
+    async fn opened(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor, step: &Opened) -> Result<()> {
+        self.offer.due_at = step.due_at;
+        self.save(tx, rt, by).await
+    }
+
+    async fn through(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor) -> Result<()> {
+        self.offer.decided_at = Some(rt.now());
+        self.save(tx, rt, by).await?;
+        if let Some(order) = self.offer.order_id {
+            priced_order::approve(tx, rt, by, order, &self.offer, &self.lines).await?;
         }
+        tell(tx, rt, &self.offer, self.event, "").await
     }
-    tell(tx, rt, &offer, event, &remark).await?;
-    view::find(tx, rt, actor, offer.id).await
+
+    async fn refused(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor, refusal: Refusal<'_>) -> Result<()> {
+        self.offer.decided_at = Some(rt.now());
+        self.save(tx, rt, by).await?;
+        match (self.offer.order_id, refusal.decision) {
+            (Some(order), Decision::Returned) => priced_order::still_waits(tx, rt, by, order, OrderEventKind::PriceReturn).await?,
+            (Some(order), _) => priced_order::reject(tx, rt, by, order, refusal.remark).await?,
+            (None, _) => {}
+        }
+        tell(tx, rt, &self.offer, self.event, refusal.remark).await
+    }
 }
 
 fn remark(input: &OfferDecision) -> Result<String> {
     let mut checks = Checks::new();
-    let remark = checks.text("remark", &input.remark, LONGEST_REMARK);
-    checks.ensure(input.result == DecisionResult::Approve || !remark.is_empty(), "remark", "required");
+    let remark = approval::check_remark(&mut checks, input.result, &input.remark);
     checks.ensure(input.result == DecisionResult::Approve || input.lines.is_empty(), "lines", "unknown");
     checks.finish()?;
     Ok(remark)
@@ -144,25 +196,9 @@ pub(super) async fn conflict(
         return Ok(Some(ErrorCode::OwnSubmission));
     }
     let subject = priced_order::subject(tx, rt, order).await?;
-    let chain = would_ask(tx, rt, &subject).await?;
+    let chain = approval::would_ask(tx, rt, &subject).await?;
     let in_chain = actor.person_id.is_some_and(|person| chain.contains(&person));
     Ok(in_chain.then_some(ErrorCode::PriceApproverInChain))
-}
-
-/// Whoever agreed first since the offer last came in is not the second.
-async fn require_another(tx: &mut Tx, actor: &Actor, offer: Id) -> Result<()> {
-    if head_office::first_signer(tx, offer).await? == actor.user_id { Err(AppError::new(ErrorCode::SecondApproverNeeded)) } else { Ok(()) }
-}
-
-async fn write_decision(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecision, remark: &str) -> Result<()> {
-    tx.execute_one(
-        "INSERT INTO special_offer_decision (offer_id, seq, decided_by, decided_by_name, result, remark, at)
-         SELECT $1, COALESCE(MAX(seq), 0) + 1, CAST($2 AS BIGINT), $3, CAST($4 AS BIGINT), $5, CAST($6 AS BIGINT)
-         FROM special_offer_decision WHERE offer_id = $1",
-        params![input.offer_id, actor.user_id, &actor.name, input.result, remark, rt.now()],
-    )
-    .await?;
-    Ok(())
 }
 
 /// Tells the submitter, the representative, the superiors who run the area, and the customer.

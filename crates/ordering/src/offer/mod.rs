@@ -1,27 +1,25 @@
 //! Prices below the list: asked for by representatives, signed by head office, ordered from until the cap is used.
 
+mod approval_view;
 mod decide;
 mod floor;
 mod head_office;
 mod machine;
 mod priced_order;
-mod remind;
 mod reprice;
 mod row;
-mod standing;
 mod submit;
 mod terms;
 mod used;
 mod verify;
 mod view;
 
-pub use decide::{GrantedLine, OfferDecision, decide};
+pub use approval_view::{awaiting, card, versions, waits_for};
+pub use decide::{GrantedLine, OfferDecision, Signing, decide};
 pub(crate) use floor::seed;
 pub use floor::{FloorFilter, FloorInput, OfferFloor, floors, save_floor};
 pub use machine::{Guard, OfferEvent, OfferStatus, OfferStep, TABLE};
 use priced_order::withdraw as withdraw_order;
-pub use remind::{housekeeping, remind};
-pub use standing::{OfferStanding, awaiting, standing, versions, waits_for};
 pub use submit::{OfferTerms, OfferUpdate, OfferWithdrawal, ask_for_order, submit, update, withdraw};
 pub use terms::{OfferInput, OfferLineInput};
 pub(crate) use used::{adjust_use, give_back, waiting, was_priced_by};

@@ -1,9 +1,10 @@
 //! What the decision about a price does to the order that waits for it.
 
+use approval::Subject;
 use identity::notice::Text;
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use org::Actor;
-use store::{Tx, params};
+use store::Tx;
 
 use super::row::{OfferLineRow, OfferRow};
 use super::used;
@@ -13,7 +14,7 @@ use crate::order::{
     record_event, save_lines, save_state,
 };
 use crate::party::buyer_of;
-use crate::review::{self, Opened, Subject, release_everything, tell};
+use crate::review::{self, release_everything, tell};
 
 /// How long a priced order may wait for its payment.
 const PAY_WITHIN_SECONDS: i64 = 48 * 3600;
@@ -36,11 +37,11 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
     let (from, subject) = (order.stage, subject(tx, rt, &order).await?);
     let to = if order.settle_method == SettleMethod::Wallet {
         order.pay_by = Some(rt.now().plus_seconds(PAY_WITHIN_SECONDS));
-        review::plan(tx, rt, &subject).await?;
+        approval::plan(tx, rt, &subject).await?;
         stock::extend(tx, order.country_code, &order.doc_no, Some(rt.now().plus_seconds(KEPT_SECONDS))).await?;
         OrderStage::ToPay
     } else {
-        review::open(tx, rt, &subject).await?.as_ref().map_or(OrderStage::Ready, Opened::order_stage)
+        OrderStage::after(review::open(tx, rt, &order, &subject).await?.as_ref())
     };
     move_to(&mut order, OrderEventKind::PriceApprove, to)?;
     record_event(tx, rt, actor, &order, Some(from), &Happened::plain(OrderEventKind::PriceApprove)).await?;
@@ -111,8 +112,8 @@ pub(super) async fn waiting(tx: &mut Tx, order: Id) -> Result<Order> {
 
 /// What the rules of review look at in an order that gets its price.
 pub(super) async fn subject(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<Subject> {
-    let submitter: Option<(Option<Id>,)> = tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![order.placed_by]).await?;
+    let submitter = order::submitter_person(tx, order.placed_by).await?;
     let buyer = buyer_of(tx, order.customer_id).await?;
     let overdue = exposure::is_overdue(tx, rt, &buyer).await?;
-    Ok(order::subject_of(order, submitter.and_then(|(person,)| person), overdue, order.over_limit))
+    Ok(order::subject_of(order, submitter, overdue, order.over_limit))
 }

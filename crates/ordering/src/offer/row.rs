@@ -113,6 +113,12 @@ pub(super) async fn lock(tx: &mut Tx, scope: &Scope, id: Id) -> Result<OfferRow>
     found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
+/// Locks an offer for the installation itself.
+pub(super) async fn lock_by_id(tx: &mut Tx, id: Id) -> Result<OfferRow> {
+    let sql = format!("SELECT {} FROM special_offer WHERE id = $1{}", OfferRow::COLUMNS, tx.for_update());
+    tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
 pub(super) async fn of_order(tx: &mut Tx, order: Id) -> Result<Option<OfferRow>> {
     let sql = format!("SELECT {} FROM special_offer WHERE order_id = $1{}", OfferRow::COLUMNS, tx.for_update());
     Ok(tx.optional(&sql, params![order]).await?)
@@ -161,13 +167,12 @@ pub(super) async fn insert(tx: &mut Tx, offer: &OfferRow) -> Result<()> {
     Ok(())
 }
 
-/// Writes what changed; with another due time nobody has been reminded yet. The row is locked, so a version that moved
+/// Writes what changed. The row is locked, so a version that moved
 /// on is a mistake of ours.
 pub(super) async fn update(tx: &mut Tx, offer: &mut OfferRow) -> Result<()> {
     tx.execute_one(
         "UPDATE special_offer SET activity_from = $3, activity_to = $4, estimated_sales = $5, original_total = $6, paid_total = $7,
-             reason = $8, status = $9, below_floor = $10, due_at = $11, decided_at = $12, ver = ver + 1,
-             reminded_at = CASE WHEN due_at = $11 THEN reminded_at END, escalated_at = CASE WHEN due_at = $11 THEN escalated_at END
+             reason = $8, status = $9, below_floor = $10, due_at = $11, decided_at = $12, ver = ver + 1
          WHERE id = $1 AND ver = $2",
         params![
             offer.id,

@@ -1,4 +1,3 @@
-use identity::notice::Text;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
@@ -14,6 +13,7 @@ use super::terms::{self, OfferInput, OfferLineInput, Target};
 use super::view::{self, Offer};
 use super::{TOPIC, withdraw_order};
 use super::{head_office, priced_order, reprice};
+use crate::kinds::OFFER;
 use crate::order::{self, Order, OrderEventKind, OrderLine, OrderStage, OrderType};
 use crate::review::customer_name;
 
@@ -155,20 +155,17 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
         estimated_sales: input.estimated_sales,
         reason,
         status,
-        due_at: head_office::due(tx, rt, before.country_code).await?,
         decided_at: None,
         ..before.clone()
     };
     after.sum_up(&lines)?;
+    after.due_at = head_office::ask(tx, rt, &after, Some(before.status)).await?;
     row::put_lines(tx, after.id, &lines).await?;
     terms::attach(tx, rt, actor, after.id, &input.attachment_ids).await?;
     row::update(tx, &mut after).await?;
     note(tx, rt, actor, "special_offer.update", Some(&before), &after).await?;
-    if before.status != status {
-        if let Some(order) = after.order_id {
-            priced_order::still_waits(tx, rt, actor, order, OrderEventKind::PriceResubmit).await?;
-        }
-        head_office::ask(tx, rt, &after, Text::OfferToDecide).await?;
+    if let Some(order) = after.order_id.filter(|_| before.status != status) {
+        priced_order::still_waits(tx, rt, actor, order, OrderEventKind::PriceResubmit).await?;
     }
     view::find(tx, rt, actor, after.id).await
 }
@@ -182,6 +179,7 @@ pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: OfferWith
     let before = offer.clone();
     offer.status = next(Some(offer.status), OfferEvent::Withdraw)?;
     row::update(tx, &mut offer).await?;
+    approval::close(tx, &OFFER, offer.id).await?;
     note(tx, rt, actor, "special_offer.withdraw", Some(&before), &offer).await?;
     if let Some(order) = offer.order_id {
         withdraw_order(tx, rt, actor, order).await?;
@@ -241,18 +239,18 @@ async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[Off
         submitted_by: actor.user_id,
         submitted_by_name: actor.name.clone(),
         submitted_at: rt.now(),
-        due_at: head_office::due(tx, rt, country).await?,
+        due_at: rt.now(),
         decided_at: None,
         search: String::new(),
         ver: 1,
     };
     offer.sum_up(lines)?;
     offer.search = org::listing::search_text(&[&offer.doc_no, &name]);
+    offer.due_at = head_office::ask(tx, rt, &offer, None).await?;
     row::insert(tx, &offer).await?;
     row::put_lines(tx, offer.id, lines).await?;
     terms::attach(tx, rt, actor, offer.id, attachments).await?;
     note(tx, rt, actor, "special_offer.submit", None, &offer).await?;
-    head_office::ask(tx, rt, &offer, Text::OfferToDecide).await?;
     view::find(tx, rt, actor, offer.id).await
 }
 

@@ -3,9 +3,10 @@
 use catalogue::prices::SignedOffer;
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use org::{Actor, Day, Permission};
-use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
+use store::{FromRow, RowReader, StoreError, Tx, params};
 
 use super::row::OWNERS;
+use crate::kinds::OFFER;
 use crate::order::{LinePriceKind, Order, OrderLine};
 
 struct Signed(SignedOffer);
@@ -91,32 +92,25 @@ pub(crate) async fn give_back(tx: &mut Tx, order: &Order, lines: &[OrderLine]) -
     for line in lines.iter().filter(|line| line.outstanding() > 0) {
         adjust_use(tx, line, -line.outstanding()).await?;
     }
-    tx.execute(
-        "UPDATE special_offer SET status = 'withdrawn', ver = ver + 1
-         WHERE order_id = $1 AND status IN ('pending', 'pending_second', 'returned')",
-        params![order.id],
-    )
-    .await?;
-    Ok(())
+    let asked = "SELECT id FROM special_offer WHERE order_id = $1 AND status IN ('pending', 'pending_second', 'returned')";
+    let Some((offer,)) = tx.optional::<(Id,)>(asked, params![order.id]).await? else { return Ok(()) };
+    tx.execute("UPDATE special_offer SET status = 'withdrawn', ver = ver + 1 WHERE id = $1", params![offer]).await?;
+    approval::close(tx, &OFFER, offer).await
 }
 
 /// Whether the user approved the price of this order.
 pub(crate) async fn was_priced_by(tx: &mut Tx, order: Id, user: Id) -> Result<bool> {
-    let found: Option<(Id,)> = tx
-        .optional(
-            "SELECT f.id FROM special_offer f JOIN special_offer_decision d ON d.offer_id = f.id
-             WHERE f.order_id = $1 AND d.decided_by = $2 AND d.result = 1",
-            params![order, user],
-        )
-        .await?;
-    Ok(found.is_some())
+    match tx.optional::<(Id,)>("SELECT id FROM special_offer WHERE order_id = $1", params![order]).await? {
+        Some((offer,)) => approval::was_approved_by(tx, &OFFER, offer, user).await,
+        None => Ok(false),
+    }
 }
 
 /// How many offers wait for head office.
 pub(crate) async fn waiting(tx: &mut Tx, actor: &Actor) -> Result<i64> {
     let scope = actor.require(Permission::PriceApprove)?;
-    let mut sql = Sql::new("SELECT COUNT(*) FROM special_offer f WHERE f.status IN ('pending', 'pending_second')");
+    let mut sql = approval::pending(&OFFER, "JOIN special_offer f ON f.id = s.doc_id");
     scope.push(tx, &mut sql, OWNERS);
-    let (count,): (i64,) = tx.one_of(&sql).await?;
+    let (count,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
     Ok(count)
 }

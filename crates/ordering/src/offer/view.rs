@@ -1,5 +1,6 @@
 use std::collections::HashMap;
 
+use approval::DecisionResult;
 use kernel::{AppError, Country, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Runtime, Timestamp};
 use org::{Actor, CustomerType, Day, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
@@ -9,8 +10,8 @@ use utoipa::{IntoParams, ToSchema};
 use super::machine::OfferStatus;
 use super::row::{OWNERS, OfferLineRow, OfferRow};
 use super::terms;
+use crate::kinds::OFFER;
 use crate::order::Sight;
-use crate::review::DecisionResult;
 
 text_enum! {
     /// How an approved offer stands today.
@@ -203,34 +204,17 @@ impl FromRow for Held {
     }
 }
 
-struct Said(Id, OfferDecided);
-
-impl FromRow for Said {
-    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
-        Ok(Self(row.next()?, OfferDecided { by: row.next()?, result: row.next()?, remark: row.next()?, at: row.next()? }))
-    }
-}
-
-/// What head office said last about an offer.
-pub(super) async fn last_decided(tx: &mut Tx, offer: Id) -> Result<Option<OfferDecided>> {
-    let sql =
-        "SELECT offer_id, decided_by_name, result, remark, at FROM special_offer_decision WHERE offer_id = $1 ORDER BY seq DESC LIMIT 1";
-    Ok(tx.optional::<Said>(sql, params![offer]).await?.map(|Said(_, decided)| decided))
-}
-
 /// Completes rows with what lies in other tables, a handful of statements however many rows.
 async fn complete(tx: &mut Tx, rt: &Runtime, actor: &Actor, rows: Vec<OfferRow>) -> Result<Vec<Offer>> {
     let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();
     let mut lines = lines_of(tx, &ids).await?;
     let mut attachments = attachments_of(tx, rt, &ids).await?;
-    let sql = format!(
-        "SELECT offer_id, decided_by_name, result, remark, at FROM special_offer_decision WHERE {} ORDER BY offer_id, seq",
-        tx.any_of("offer_id", 1)
-    );
-    let said: Vec<Said> = tx.all(&sql, params![ids.as_slice()]).await?;
     let is_customer = actor.person_id.is_none();
-    let told = said.into_iter().map(|Said(offer, decided)| (offer, if is_customer { decided.for_customer() } else { decided }));
-    let mut decisions: HashMap<Id, Vec<OfferDecided>> = listing::group(told);
+    let said = approval::decisions_of(tx, &OFFER, &ids).await?.into_iter().map(|said| {
+        let decided = OfferDecided { by: said.by, result: said.result, remark: said.remark, at: said.at };
+        (said.doc_id, if is_customer { decided.for_customer() } else { decided })
+    });
+    let mut decisions: HashMap<Id, Vec<OfferDecided>> = listing::group(said);
     let customers: Vec<Id> = rows.iter().map(|row| row.customer_id).collect();
     let sql = format!("SELECT id, code, name FROM customer WHERE {}", tx.any_of("id", 1));
     let found: Vec<(Id, String, String)> = tx.all(&sql, params![customers]).await?;

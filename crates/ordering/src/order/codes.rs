@@ -1,5 +1,6 @@
 //! The numbers and words by which orders are described.
 
+use approval::{Opened, Stage};
 use store::{number_enum, text_enum};
 
 number_enum! {
@@ -70,6 +71,21 @@ number_enum! {
 }
 
 impl OrderStage {
+    /// Where an order stands that waits for this step of its approval.
+    pub const fn reviewed_at(stage: Stage) -> Self {
+        match stage {
+            Stage::Initial => Self::InitialReview,
+            Stage::Rereview => Self::Rereview,
+            Stage::Vp => Self::VpReview,
+            Stage::Price => Self::PriceApproval,
+        }
+    }
+
+    /// Where an order stands for which this step was opened, or none had to be.
+    pub fn after(opened: Option<&Opened>) -> Self {
+        opened.map_or(Self::Ready, |opened| Self::reviewed_at(opened.stage))
+    }
+
     pub const fn status(self) -> OrderStatus {
         match self {
             Self::ToPay => OrderStatus::PendingSettlement,

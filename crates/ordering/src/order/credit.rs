@@ -1,16 +1,18 @@
 //! What a customer's standing means for an order: nothing, a longer way through the reviews, or a refusal.
 
+use approval::{ApprovalRule, Subject, matching};
 use kernel::{AppError, ErrorCode, Money, Result, Runtime};
 use org::Actor;
 use store::Tx;
 
-use super::place::{discount_rate, seat};
+use super::discount_rate;
+use super::place::seat;
 use super::prepare::Prepared;
 use super::{Order, OrderType, SettleMethod};
 use crate::consigned;
 use crate::exposure::{self, Exposure};
+use crate::kinds::ORDER;
 use crate::party::{Buyer, Party, buyer_of, party_of};
-use crate::review::{ApprovalRule, DocKind, Subject, matching};
 
 pub(super) struct Credit {
     pub(super) overdue: bool,
@@ -62,7 +64,7 @@ pub(super) async fn on_account(
         return Ok(Credit { overdue, over_limit: false, refusal: None });
     };
     let subject = Subject { overdue, over_limit: true, ..subject(tx, rt, actor, party, asked).await? };
-    let rule = matching(tx, DocKind::Order, &subject).await?;
+    let rule = matching(tx, &subject, org::today_in(rt, subject.country)?).await?;
     let routed = rule.is_some_and(|rule| routes(&rule, refusal.code()));
     Ok(Credit { overdue, over_limit: routed, refusal: (!routed).then_some(refusal) })
 }
@@ -84,14 +86,15 @@ pub(super) async fn subject_ahead(tx: &mut Tx, rt: &Runtime, actor: &Actor, prep
 
 async fn subject(tx: &mut Tx, rt: &Runtime, actor: &Actor, party: &Party, asked: Asked) -> Result<Subject> {
     let today = org::today_in(rt, party.country())?;
-    let (rep_person, customer_area) = seat(tx, party.buyer.id, actor.person_id, today).await?;
+    let (owner, area) = seat(tx, party.buyer.id, actor.person_id, today).await?;
     Ok(Subject {
-        net: asked.net,
+        amount: asked.net,
         discount_rate: asked.discount_rate,
-        submitter_person: actor.person_id,
-        rep_person,
-        customer_area,
-        ..Subject::bare(party.country(), asked.order_type)
+        submitted_by: actor.user_id,
+        submitter: actor.person_id,
+        owner,
+        area,
+        ..Subject::bare(&ORDER, party.country(), asked.order_type.code())
     })
 }
 

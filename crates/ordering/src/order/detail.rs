@@ -1,3 +1,4 @@
+use approval::ReviewView;
 use catalogue::products::Unit;
 use kernel::{Country, Currency, Id, Language, Money, Result, Timestamp};
 use org::{Actor, Address, CooperationMode, Day};
@@ -12,7 +13,7 @@ use super::{
     OrderType, SettleMethod, Sight, lines_of, timeline,
 };
 use crate::dispatch::{self, Dispatch};
-use crate::review::{ReviewView, reviews_of};
+use crate::kinds::ORDER;
 
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -138,7 +139,7 @@ pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, id: Id) -> R
     let wallet_available =
         if may_pay { Some(money::wallet::balance(tx, order.country_code, order.customer_id).await?.available) } else { None };
     let mut detail = OrderDetail {
-        reviews: reviews_of(tx, order.id).await?,
+        reviews: approval::reviews_of(tx, &ORDER, order.id).await?,
         dispatches: dispatch::of_order(tx, order.id).await?,
         timeline: timeline(tx, order.id).await?.into_iter().map(entry).collect(),
         order_id: order.id,

@@ -1,5 +1,6 @@
 //! Writes an order that has been prepared: goods are kept back, the number is taken last.
 
+use approval::{Opened, Subject};
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
 use org::{Actor, Day, listing};
 use stock::Want;
@@ -13,7 +14,7 @@ use super::prepare::{Prepared, priced_meanwhile};
 use super::row::{AddressThen, Order, save_state};
 use super::{OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, machine, recompute_totals, tally};
 use crate::pricing::sold_meanwhile;
-use crate::review::{self, Opened, Subject};
+use crate::review;
 use crate::{cart, offer};
 
 /// How long goods are kept for an order that is not paid yet.
@@ -79,10 +80,10 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
 pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &mut Placed, subject: &Subject) -> Result<()> {
     match placed.order.stage {
         OrderStage::PriceApproval => {}
-        OrderStage::ToPay => review::plan_first(tx, rt, subject).await?,
+        OrderStage::ToPay => approval::plan_first(tx, rt, subject).await?,
         _ => {
-            placed.opened = review::open(tx, rt, subject).await?;
-            let stage = placed.opened.as_ref().map_or(OrderStage::Ready, Opened::order_stage);
+            placed.opened = review::open(tx, rt, &placed.order, subject).await?;
+            let stage = OrderStage::after(placed.opened.as_ref());
             if stage != placed.order.stage {
                 (placed.order.stage, placed.order.status) = (stage, stage.status());
                 save_state(tx, &mut placed.order).await?;
@@ -92,27 +93,6 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &mut Placed
     machine::check(None, OrderEventKind::Submit, placed.order.stage)?;
     record_event(tx, rt, actor, &placed.order, None, &Happened::plain(OrderEventKind::Submit)).await?;
     review::became_ready(tx, rt, &placed.order).await
-}
-
-/// What the rules of review look at.
-pub fn subject_of(order: &Order, submitter_person: Option<Id>, overdue: bool, over_limit: bool) -> Subject {
-    Subject {
-        order_id: order.id,
-        net: order.net_amount,
-        pieces: order.total_qty,
-        discount_rate: discount_rate(order.gross_amount, order.offer_amount),
-        overdue,
-        over_limit,
-        submitter_person,
-        rep_person: order.rep_person_id,
-        customer_area: order.area_id,
-        ..Subject::bare(order.country_code, order.order_type)
-    }
-}
-
-/// Basis points off what everything would cost at its list price.
-pub(super) const fn discount_rate(gross: Money, offer: Money) -> i64 {
-    if gross.minor() == 0 { 0 } else { offer.minor().saturating_mul(10_000) / gross.minor() }
 }
 
 /// How goods of an order are booked.

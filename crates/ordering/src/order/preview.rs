@@ -1,3 +1,4 @@
+use approval::ReviewView;
 use catalogue::products::Unit;
 use kernel::{AppError, Currency, Id, Language, Money, Result, Runtime};
 use org::Actor;
@@ -10,7 +11,6 @@ use super::delivery::{DeliverTo, deliver_to, is_complete};
 use super::place::content_hash;
 use super::prepare::{Prepared, allowed_methods, look_ahead};
 use super::{LinePriceKind, OrderInput, OrderLine, OrderType, SettleMethod};
-use crate::review::{self, ReviewView};
 use crate::words;
 
 /// Within how long the same order again is taken for a mistake.
@@ -149,7 +149,7 @@ pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
         warn(WarningKind::PriceApproval, None);
     }
     let subject = subject_ahead(tx, rt, actor, &prepared, &credit).await?;
-    let chain = review::preview(tx, rt, &subject).await?;
+    let chain = approval::preview(tx, rt, &subject).await?;
     let wallet = money::wallet::balance(tx, prepared.party.country(), buyer.id).await?;
     Ok(OrderPreview {
         customer_id: buyer.id,

@@ -94,7 +94,7 @@ pub const OWNERS: Owners<'static> = Owners {
 };
 
 /// What notices say an order comes to: its amount, or how many pieces where nothing is paid for them.
-pub(crate) fn worth(country: Country, order_type: OrderType, net: Money, pieces: i64) -> String {
+fn worth(country: Country, order_type: OrderType, net: Money, pieces: i64) -> String {
     if order_type.is_free() { format!("× {pieces}") } else { country.currency().shown(net) }
 }
 

@@ -8,12 +8,12 @@ use stock::Want;
 use store::{Tx, params};
 use utoipa::ToSchema;
 
-use super::place::{goods_document, subject_of};
+use super::place::goods_document;
 use super::{
     Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderStatus, SettleMethod, allows, lines_of, lock, move_to, record_event,
-    save_state,
+    save_state, subject_of, submitter_person,
 };
-use crate::review::{self, Opened};
+use crate::review;
 
 /// A payment from the wallet.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -112,9 +112,9 @@ pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Author
     set_money_aside(tx, rt, &mut order).await?;
     (order.settled_at, order.pay_by) = (Some(rt.now()), None);
     let submitter = submitter_person(tx, order.placed_by).await?;
-    let opened = review::open(tx, rt, &subject_of(&order, submitter, false, false)).await?;
+    let opened = review::open(tx, rt, &order, &subject_of(&order, submitter, false, false)).await?;
     let from = order.stage;
-    move_to(&mut order, OrderEventKind::Settle, opened.as_ref().map_or(OrderStage::Ready, Opened::order_stage))?;
+    move_to(&mut order, OrderEventKind::Settle, OrderStage::after(opened.as_ref()))?;
     let what = Happened { diff: serde_json::json!({ "held": order.held_amount }), ..Happened::plain(OrderEventKind::Settle) };
     record_event(tx, rt, actor, &order, Some(from), &what).await?;
     save_state(tx, &mut order).await?;
@@ -170,10 +170,4 @@ async fn set_money_aside(tx: &mut Tx, rt: &Runtime, order: &mut Order) -> Result
     }
     order.held_amount = order.net_amount;
     Ok(())
-}
-
-/// The person behind a login; a buyer has none.
-pub(crate) async fn submitter_person(tx: &mut Tx, user: Id) -> Result<Option<Id>> {
-    let found: Option<(Option<Id>,)> = tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![user]).await?;
-    Ok(found.and_then(|(person,)| person))
 }

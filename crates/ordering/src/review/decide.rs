@@ -1,22 +1,22 @@
+use approval::{Approver, Decision, DecisionResult, Document, Kind, Notice, Opened, Refusal, Selector, Stage, StageRule, Subject, Verdict};
 use identity::notice::Text;
 use kernel::{AppError, Currency, ErrorCode, Id, Money, Result, Runtime};
 use org::Actor;
 use serde::{Deserialize, Serialize};
-use store::{Tx, params};
+use store::Tx;
 use utoipa::ToSchema;
 
-use super::approval::{Decision, DecisionResult, Selector, Stage};
-use super::case::Case;
-use super::chain::{self, Opened};
 use super::edit::{self, Change, LineQty};
-use super::rule::StageRule;
-use super::{told, undo};
+use super::{decision_guard, notify, undo};
+use crate::kinds::ORDER;
 use crate::order::{
     self, CancelReason, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderStatus, lines_of, move_to, record_event, save_state,
+    subject_of, submitter_person,
 };
 use crate::sample;
 
-const LONGEST_REMARK: usize = 200;
+/// Where the reviews of what is given away end when it has come to exceed its budget.
+const BEYOND_BUDGET: StageRule = StageRule { stage: Stage::Vp, selector: Selector::RoleVp, sla_hours: 48 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -31,13 +31,6 @@ pub struct DecisionInput {
     /// New quantities, for approving with a change; lines that are not named stay.
     #[serde(default)]
     pub products: Vec<LineQty>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Approver {
-    pub person_id: Id,
-    pub name: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -79,182 +72,166 @@ impl Totals {
     }
 }
 
+/// An order that is under review, with what a decision changes on it.
+#[derive(Clone, Debug)]
+pub struct Reviewed {
+    pub(super) order: Order,
+    lines: Vec<OrderLine>,
+    customer_name: String,
+    submitter: Option<Id>,
+    /// What an approver changed and how many pieces there were before.
+    change: Option<(Change, i64)>,
+    remark: String,
+}
+
 /// Approves, rejects or sends back, with changed quantities where some are given: all of it or nothing.
 #[kernel::boxed]
 pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DecisionInput) -> Result<Decided> {
-    let order = order::lock_by_id(tx, input.order_id).await?;
-    if repeated(tx, actor, input).await? {
-        return decided(tx, &order).await;
+    let mut document = Reviewed::lock(tx, rt, input.order_id).await?;
+    if approval::repeated(tx, actor, &ORDER, input.order_id, input.ver, input.result).await? {
+        return decided(tx, &document.order).await;
     }
-    let event = match input.result {
+    let turn = decision_guard::take(tx, rt, actor, &document, event_of(input.result)).await?;
+    document.order.require_ver(input.ver)?;
+    document.remark = remark(input)?;
+    document.require_mendable(input.result)?;
+    document.lines = lines_of(tx, input.order_id).await?;
+    if input.result == DecisionResult::Approve {
+        document.edit(tx, rt, actor, &input.products).await?;
+    }
+    let further = document.beyond_budget(tx, turn.stage()).await?;
+    let remark = document.remark.clone();
+    let verdict = Verdict { result: input.result, ver: input.ver, remark: &remark, further };
+    approval::decide(tx, rt, actor, &mut document, &turn, &verdict).await?;
+    decided(tx, &document.order).await
+}
+
+const fn event_of(result: DecisionResult) -> OrderEventKind {
+    match result {
         DecisionResult::Approve => OrderEventKind::Approve,
         DecisionResult::Reject => OrderEventKind::Reject,
         DecisionResult::SendBack => OrderEventKind::SendBack,
-    };
-    let mut case = Case::take(tx, rt, actor, order, event).await?;
-    case.order.require_ver(input.ver)?;
-    let remark = remark(input)?;
-    let mut lines = lines_of(tx, case.order.id).await?;
-    match input.result {
-        DecisionResult::Approve => case.approve(tx, rt, actor, &mut lines, input, &remark).await?,
-        DecisionResult::Reject => case.reject(tx, rt, actor, &lines, input, &remark).await?,
-        DecisionResult::SendBack => case.send_back(tx, rt, actor, &lines, input, &remark).await?,
     }
-    decided(tx, &case.order).await
 }
 
 fn remark(input: &DecisionInput) -> Result<String> {
     let mut checks = org::Checks::new();
-    let remark = checks.text("remark", &input.remark, LONGEST_REMARK);
-    checks.ensure(input.result == DecisionResult::Approve || !remark.is_empty(), "remark", "required");
+    let remark = approval::check_remark(&mut checks, input.result, &input.remark);
     checks.ensure(input.result == DecisionResult::Approve || input.products.is_empty(), "products", "unknown");
     checks.finish()?;
     Ok(remark)
 }
 
-/// The same decision about the same version by the same person is the same request sent again.
-async fn repeated(tx: &mut Tx, actor: &Actor, input: &DecisionInput) -> Result<bool> {
-    let found: Option<(Id,)> = tx
-        .optional(
-            "SELECT id FROM order_review WHERE order_id = $1 AND decided_by = $2 AND seen_ver = $3 AND decision = $4",
-            params![input.order_id, actor.user_id, input.ver, input.result.decision()],
-        )
-        .await?;
-    Ok(found.is_some())
+impl Reviewed {
+    /// Only what is given away can be mended: an order that was paid for is rejected and placed anew.
+    fn require_mendable(&self, result: DecisionResult) -> Result<()> {
+        if result != DecisionResult::SendBack || self.order.order_type.is_free() {
+            return Ok(());
+        }
+        let data = serde_json::json!({ "from": self.order.stage, "event": OrderEventKind::SendBack });
+        Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data))
+    }
+
+    async fn edit(&mut self, tx: &mut Tx, rt: &Runtime, actor: &Actor, products: &[LineQty]) -> Result<()> {
+        let pieces = self.order.total_qty;
+        let change = edit::apply(tx, rt, actor, &mut self.order, &mut self.lines, products).await?;
+        self.change = change.map(|change| (change, pieces));
+        Ok(())
+    }
+
+    /// Samples and gifts that have come to exceed their budget see a vice president last.
+    async fn beyond_budget(&self, tx: &mut Tx, stage: Stage) -> Result<Option<StageRule>> {
+        let exceeds = self.order.order_type.is_free() && stage != Stage::Vp && sample::exceeds_budget(tx, &self.order).await?;
+        Ok(exceeds.then_some(BEYOND_BUDGET))
+    }
+
+    async fn approve(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor, to: OrderStage) -> Result<()> {
+        let diff = self.change.as_ref().map_or_else(|| serde_json::json!({}), |(change, _)| change.diff());
+        self.move_to(tx, rt, by, OrderEventKind::Approve, to, diff).await?;
+        match &self.change {
+            Some((_, pieces)) => notify::changed(tx, rt, &self.order, *pieces).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn move_to(
+        &mut self,
+        tx: &mut Tx,
+        rt: &Runtime,
+        by: &Actor,
+        event: OrderEventKind,
+        to: OrderStage,
+        diff: serde_json::Value,
+    ) -> Result<()> {
+        let from = self.order.stage;
+        move_to(&mut self.order, event, to)?;
+        record_event(tx, rt, by, &self.order, Some(from), &Happened { event, note: &self.remark, diff }).await?;
+        save_state(tx, &mut self.order).await
+    }
+
+    async fn end(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor, refusal: Refusal<'_>) -> Result<()> {
+        undo::release_everything(tx, rt, &mut self.order, &self.lines, "reject").await?;
+        self.order.cancel_reason = Some(CancelReason::Rejected);
+        refusal.remark.clone_into(&mut self.order.cancel_comment);
+        self.order.cancelled_by = Some(by.user_id);
+        self.order.cancelled_at = Some(rt.now());
+        self.move_to(tx, rt, by, OrderEventKind::Reject, OrderStage::Rejected, serde_json::json!({})).await?;
+        notify::tell(tx, rt, &self.order, Text::OrderRejected, &[("reason", refusal.remark)]).await
+    }
+
+    async fn send_back(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor, refusal: Refusal<'_>) -> Result<()> {
+        undo::release_everything(tx, rt, &mut self.order, &self.lines, "send_back").await?;
+        self.move_to(tx, rt, by, OrderEventKind::SendBack, OrderStage::SentBack, serde_json::json!({})).await?;
+        notify::tell(tx, rt, &self.order, Text::OrderSentBack, &[("reason", refusal.remark)]).await
+    }
 }
 
-impl Case {
-    async fn approve(
-        &mut self,
-        tx: &mut Tx,
-        rt: &Runtime,
-        actor: &Actor,
-        lines: &mut [OrderLine],
-        input: &DecisionInput,
-        remark: &str,
-    ) -> Result<()> {
-        let pieces = self.order.total_qty;
-        let change = edit::apply(tx, rt, actor, &mut self.order, lines, &input.products).await?;
-        self.decided(tx, rt, actor, input, Decision::Approved, remark).await?;
-        let opened = self.next(tx, rt).await?;
-        let (from, to) = (self.order.stage, opened.as_ref().map_or(OrderStage::Ready, Opened::order_stage));
-        move_to(&mut self.order, OrderEventKind::Approve, to)?;
-        let diff = change.as_ref().map_or_else(|| serde_json::json!({}), Change::diff);
-        record_event(tx, rt, actor, &self.order, Some(from), &Happened { event: OrderEventKind::Approve, note: remark, diff }).await?;
-        save_state(tx, &mut self.order).await?;
-        self.tell_of_approval(tx, rt, opened.as_ref(), change.is_some().then_some(pieces)).await
+impl Document for Reviewed {
+    const KIND: &'static Kind = &ORDER;
+
+    async fn lock(tx: &mut Tx, _: &Runtime, id: Id) -> Result<Self> {
+        let order = order::lock_by_id(tx, id).await?;
+        let submitter = submitter_person(tx, order.placed_by).await?;
+        let customer_name = notify::customer_name(tx, order.customer_id).await?;
+        Ok(Self { order, lines: Vec::new(), customer_name, submitter, change: None, remark: String::new() })
     }
 
-    /// The step after this one. Samples and gifts that have come to exceed their budget see a vice president first.
-    async fn next(&self, tx: &mut Tx, rt: &Runtime) -> Result<Option<Opened>> {
-        if let Some(opened) = chain::advance(tx, rt, self.order.id, &self.seats).await? {
-            return Ok(Some(opened));
-        }
-        if !self.order.order_type.is_free() {
-            return Ok(None);
-        }
-        if self.row.stage != Stage::Vp && sample::exceeds_budget(tx, &self.order).await? {
-            let vp = StageRule { stage: Stage::Vp, selector: Selector::RoleVp, sla_hours: 48 };
-            chain::append(tx, rt, &self.row, vp, &self.seats).await?;
-            return chain::advance(tx, rt, self.order.id, &self.seats).await;
-        }
-        Ok(None)
+    fn subject(&self) -> Subject {
+        subject_of(&self.order, self.submitter, false, self.order.over_limit)
     }
 
-    async fn tell_of_approval(&self, tx: &mut Tx, rt: &Runtime, opened: Option<&Opened>, pieces_before: Option<i64>) -> Result<()> {
-        if let Some(before) = pieces_before {
-            told::changed(tx, rt, &self.order, before).await?;
-        }
-        if let Some(opened) = opened {
-            return told::to_review(tx, rt, self.order.id, self.order.worth(), opened).await;
-        }
+    fn notice(&self) -> Notice {
+        notify::notice(&self.order, self.customer_name.clone())
+    }
+
+    async fn opened(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor, step: &Opened) -> Result<()> {
+        self.approve(tx, rt, by, OrderStage::reviewed_at(step.stage)).await
+    }
+
+    async fn through(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor) -> Result<()> {
+        self.approve(tx, rt, by, OrderStage::Ready).await?;
         let amount = self.order.worth();
-        told::tell(tx, rt, &self.order, Text::OrderApproved, &[("amount", amount.as_str())]).await?;
-        told::became_ready(tx, rt, &self.order).await
+        notify::tell(tx, rt, &self.order, Text::OrderApproved, &[("amount", amount.as_str())]).await?;
+        notify::became_ready(tx, rt, &self.order).await
     }
 
-    async fn reject(
-        &mut self,
-        tx: &mut Tx,
-        rt: &Runtime,
-        actor: &Actor,
-        lines: &[OrderLine],
-        input: &DecisionInput,
-        remark: &str,
-    ) -> Result<()> {
-        self.decided(tx, rt, actor, input, Decision::Rejected, remark).await?;
-        undo::release_everything(tx, rt, &mut self.order, lines, "reject").await?;
-        let from = self.order.stage;
-        move_to(&mut self.order, OrderEventKind::Reject, OrderStage::Rejected)?;
-        self.order.cancel_reason = Some(CancelReason::Rejected);
-        remark.clone_into(&mut self.order.cancel_comment);
-        self.order.cancelled_by = Some(actor.user_id);
-        self.order.cancelled_at = Some(rt.now());
-        let diff = serde_json::json!({});
-        record_event(tx, rt, actor, &self.order, Some(from), &Happened { event: OrderEventKind::Reject, note: remark, diff }).await?;
-        save_state(tx, &mut self.order).await?;
-        told::tell(tx, rt, &self.order, Text::OrderRejected, &[("reason", remark)]).await
-    }
-
-    /// Only what is given away can be mended: an order that was paid for is rejected and placed anew.
-    async fn send_back(
-        &mut self,
-        tx: &mut Tx,
-        rt: &Runtime,
-        actor: &Actor,
-        lines: &[OrderLine],
-        input: &DecisionInput,
-        remark: &str,
-    ) -> Result<()> {
-        if !self.order.order_type.is_free() {
-            let data = serde_json::json!({ "from": self.order.stage, "event": OrderEventKind::SendBack });
-            return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
+    async fn refused(&mut self, tx: &mut Tx, rt: &Runtime, by: &Actor, refusal: Refusal<'_>) -> Result<()> {
+        match refusal.decision {
+            Decision::Returned => self.send_back(tx, rt, by, refusal).await,
+            _ => self.end(tx, rt, by, refusal).await,
         }
-        self.decided(tx, rt, actor, input, Decision::Returned, remark).await?;
-        undo::release_everything(tx, rt, &mut self.order, lines, "send_back").await?;
-        let from = self.order.stage;
-        move_to(&mut self.order, OrderEventKind::SendBack, OrderStage::SentBack)?;
-        let diff = serde_json::json!({});
-        record_event(tx, rt, actor, &self.order, Some(from), &Happened { event: OrderEventKind::SendBack, note: remark, diff }).await?;
-        save_state(tx, &mut self.order).await?;
-        told::tell(tx, rt, &self.order, Text::OrderSentBack, &[("reason", remark)]).await
-    }
-
-    async fn decided(
-        &self,
-        tx: &mut Tx,
-        rt: &Runtime,
-        actor: &Actor,
-        input: &DecisionInput,
-        decision: Decision,
-        remark: &str,
-    ) -> Result<()> {
-        tx.execute_one(
-            "UPDATE order_review SET decision = $2, decided_by = $3, decided_by_name = $4, decided_person_id = $5, on_behalf_of = $6,
-                 decided_at = $7, seen_ver = $8, remark = $9
-             WHERE id = $1 AND decision = 'pending'",
-            params![self.row.id, decision, actor.user_id, &actor.name, actor.person_id, self.on_behalf_of, rt.now(), input.ver, remark,],
-        )
-        .await?;
-        Ok(())
     }
 }
 
 async fn decided(tx: &mut Tx, order: &Order) -> Result<Decided> {
-    let next_approvers = match chain::pending(tx, order.id).await? {
-        Some(row) => {
-            let asked = chain::candidates_of(tx, row.id).await?;
-            told::approvers(tx, &asked).await?
-        }
-        None => Vec::new(),
-    };
+    let asked = approval::asked_now(tx, &ORDER, order.id).await?;
     Ok(Decided {
         order_id: order.id,
         order_no: order.doc_no.clone(),
         status: order.status,
         stage: order.stage,
         ver: order.ver,
-        next_approvers,
+        next_approvers: approval::approvers(tx, &asked).await?,
         totals: Totals::of(order),
     })
 }

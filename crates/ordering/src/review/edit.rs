@@ -1,5 +1,6 @@
 use std::collections::HashMap;
 
+use approval::Document as _;
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
 use money::ledger::{self, Document as Booking, Ending};
 use org::{Actor, Checks, Permission};
@@ -9,16 +10,13 @@ use stock::{Document as Goods, Part, Want};
 use store::Tx;
 use utoipa::ToSchema;
 
-use super::case::Case;
-use super::decide::Totals;
-use super::told;
+use super::decide::{Reviewed, Totals};
+use super::{decision_guard, notify};
 use crate::offer;
 use crate::order::{
     self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, require_room, save_lines,
     save_state,
 };
-
-const LONGEST_REMARK: usize = 200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -48,6 +46,7 @@ pub struct Edited {
 }
 
 /// What an approver changed.
+#[derive(Clone, Debug)]
 pub(super) struct Change {
     lines: Vec<serde_json::Value>,
     net_before: Money,
@@ -63,15 +62,15 @@ impl Change {
 /// Changes quantities of an order under review without deciding it.
 #[kernel::boxed]
 pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditInput) -> Result<Edited> {
-    let order = order::lock_by_id(tx, input.order_id).await?;
-    if repeated(tx, actor, &order, input).await? {
-        let now = Totals::of(&order);
-        return Ok(Edited { order_id: order.id, before: now, after: now, ver: order.ver });
+    let mut case = Reviewed::lock(tx, rt, input.order_id).await?;
+    if repeated(tx, actor, &case.order, input).await? {
+        let now = Totals::of(&case.order);
+        return Ok(Edited { order_id: case.order.id, before: now, after: now, ver: case.order.ver });
     }
-    let mut case = Case::take(tx, rt, actor, order, OrderEventKind::EditLines).await?;
+    decision_guard::take(tx, rt, actor, &case, OrderEventKind::EditLines).await?;
     case.order.require_ver(input.ver)?;
     let mut checks = Checks::new();
-    let remark = checks.text("remark", &input.remark, LONGEST_REMARK);
+    let remark = checks.text("remark", &input.remark, approval::LONGEST_REMARK);
     checks.ensure(!input.products.is_empty(), "products", "required");
     checks.finish()?;
     let (before, mut lines) = (Totals::of(&case.order), lines_of(tx, case.order.id).await?);
@@ -80,7 +79,7 @@ pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditIn
         let (stage, what) = (case.order.stage, Happened { event, note: &remark, diff: asked_for(change.diff(), input) });
         record_event(tx, rt, actor, &case.order, Some(stage), &what).await?;
         save_state(tx, &mut case.order).await?;
-        told::changed(tx, rt, &case.order, before.total_qty).await?;
+        notify::changed(tx, rt, &case.order, before.total_qty).await?;
     }
     Ok(Edited { order_id: case.order.id, before, after: Totals::of(&case.order), ver: case.order.ver })
 }

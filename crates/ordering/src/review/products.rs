@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use super::case::may_decide;
+use super::decision_guard::may_decide;
 use crate::order::{Order, OrderStage, OrderStatus, OrderType, Sight, lines_of};
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

@@ -1,12 +1,13 @@
 use std::collections::BTreeMap;
 
+use approval::Stage;
 use kernel::{Country, Currency, Id, Money, Page, PageQuery, Result, Runtime, Timestamp};
 use org::{Actor, Permission};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
-use super::approval::Stage;
+use crate::kinds::ORDER;
 use crate::offer;
 use crate::order::{OrderStage, OrderStatus, OrderType};
 
@@ -102,33 +103,30 @@ impl FromRow for ReviewItem {
 }
 
 const COLUMNS: &str = "o.id, o.country_code, o.doc_no, o.order_type, o.customer_id, c.code, c.name, o.placed_by_name, o.placed_at, o.kinds,
-    o.total_qty, o.offer_amount, o.net_amount, o.status, o.stage, r.stage, r.due_at, o.over_limit, o.ver";
+    o.total_qty, o.offer_amount, o.net_amount, o.status, o.stage, s.stage, s.due_at, o.over_limit, o.ver";
 
 /// What waits for the actor, or for somebody they stand in for, the longest due first.
 #[kernel::boxed]
 pub async fn to_review(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &ReviewFilter) -> Result<ReviewQueue> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let (limit, offset) = query.window()?;
-    let mine = asked_of(tx, actor).await?;
-    let mut sql = mine.clone();
+    let mut sql = approval::waiting_for(tx, actor, &ORDER, DOCUMENTS).await?;
     filter.push(&mut sql);
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
-    sql.push(" ORDER BY r.due_at, o.id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
+    sql.push(" ORDER BY s.due_at, o.id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     let mut list: Vec<ReviewItem> = tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?;
     for item in &mut list {
         item.late = item.due_at < rt.now();
     }
-    Ok(ReviewQueue { page: Page::new(list, total, query), counts: counts(tx, actor, &mine).await? })
+    Ok(ReviewQueue { page: Page::new(list, total, query), counts: counts(tx, actor).await? })
 }
 
-async fn counts(tx: &mut Tx, actor: &Actor, mine: &Sql) -> Result<BTreeMap<String, i64>> {
-    let by_type: Vec<(OrderType, i64)> =
-        tx.all(&format!("SELECT o.order_type, COUNT(*) {} GROUP BY o.order_type", mine.text()), mine.values()).await?;
+async fn counts(tx: &mut Tx, actor: &Actor) -> Result<BTreeMap<String, i64>> {
     let mut counts: BTreeMap<String, i64> = ReviewKind::ALL.iter().map(|kind| (kind.key().to_owned(), 0)).collect();
-    for (order_type, count) in by_type {
-        let kind = match order_type {
-            OrderType::Sample => ReviewKind::Sample,
-            OrderType::Gift => ReviewKind::Gift,
+    for (order_type, count) in approval::counts(tx, actor, &ORDER).await? {
+        let kind = match OrderType::from_code(order_type) {
+            Some(OrderType::Sample) => ReviewKind::Sample,
+            Some(OrderType::Gift) => ReviewKind::Gift,
             _ => ReviewKind::Order,
         };
         *counts.entry(kind.key().to_owned()).or_default() += count;
@@ -140,33 +138,12 @@ async fn counts(tx: &mut Tx, actor: &Actor, mine: &Sql) -> Result<BTreeMap<Strin
     Ok(counts)
 }
 
-/// FROM and WHERE for the pending steps at which the actor has a seat.
-async fn asked_of(tx: &mut Tx, actor: &Actor) -> Result<Sql> {
-    let mut sql = Sql::new("FROM order_review r JOIN customer_order o ON o.id = r.order_id JOIN customer c ON c.id = o.customer_id");
-    sql.push(" WHERE r.decision = 'pending' AND o.placed_by <> ").bind(actor.user_id);
-    // What waits is little; without the plus SQLite walks through all orders of the country.
-    sql.push(" AND +o.country_code = ").bind(actor.country);
-    let Some(person) = actor.person_id else {
-        sql.push(" AND FALSE");
-        return Ok(sql);
-    };
-    sql.push(" AND EXISTS (SELECT 1 FROM order_review_candidate k WHERE k.review_id = r.id AND (k.person_id = ").bind(person);
-    for stage in [Stage::Initial, Stage::Rereview, Stage::Vp] {
-        let givers = org::delegators_of(tx, person, stage.permission(), actor.today.into()).await?;
-        if !givers.is_empty() {
-            sql.push(" OR (r.stage = ").bind(stage).push(" AND ");
-            tx.push_any_of(&mut sql, "k.person_id", givers);
-            sql.push(")");
-        }
-    }
-    sql.push("))");
-    Ok(sql)
-}
+const DOCUMENTS: &str = "JOIN customer_order o ON o.id = s.doc_id JOIN customer c ON c.id = o.customer_id";
 
 impl ReviewFilter {
     fn push(&self, sql: &mut Sql) {
         if let Some(stage) = self.stage {
-            sql.push(" AND r.stage = ").bind(stage);
+            sql.push(" AND s.stage = ").bind(stage);
         }
         match self.kind {
             Some(ReviewKind::Sample) => drop(sql.push(" AND o.order_type = ").bind(OrderType::Sample)),
@@ -188,14 +165,18 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn what_waits_is_found_without_reading_the_orders_of_the_country() {
+    async fn what_waits_is_found_from_whom_it_waits_for_and_not_from_the_orders_of_the_country() {
         let test = TestDb::sqlite(crate::WITH_OTHERS).await;
         let actor = Actor { person_id: Some(Id::new(1)), ..Actor::system(date(2026, 1, 5)) };
         let plan = test.db.read::<_, kernel::AppError, _>(async move |tx| {
-            let sql = asked_of(tx, &actor).await?;
+            let sql = approval::waiting_for(tx, &actor, &ORDER, DOCUMENTS).await?;
             Ok(steps(tx, &format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?)
         });
         let plan = plan.await.expect("explained");
-        assert!(plan.iter().any(|step| step.starts_with("SEARCH o USING INTEGER PRIMARY KEY")), "{plan:?}");
+        let has = |start: &str| plan.iter().any(|step| step.starts_with(start));
+        assert!(has("SEARCH k USING INDEX approval_candidate_waiting"), "{plan:?}");
+        assert!(has("SEARCH o USING INTEGER PRIMARY KEY"), "{plan:?}");
+        assert!(has("SEARCH s USING INDEX approval_step_one_pending (doc_kind=? AND doc_id=?"), "{plan:?}");
+        assert!(!["SCAN o", "SCAN s", "SCAN k", "SCAN c"].into_iter().any(has), "{plan:?}");
     }
 }

@@ -2,7 +2,7 @@ use kernel::{Money, Result, Runtime};
 use money::ledger::{self, Document, Ending};
 use store::Tx;
 
-use super::chain;
+use crate::kinds::ORDER;
 use crate::order::{Order, OrderLine};
 use crate::{offer, sample};
 
@@ -18,5 +18,5 @@ pub(crate) async fn release_everything(tx: &mut Tx, rt: &Runtime, order: &mut Or
     order.held_amount = Money::ZERO;
     offer::give_back(tx, order, lines).await?;
     sample::give_back(tx, order.id).await?;
-    chain::close(tx, order.id).await
+    approval::close(tx, &ORDER, order.id).await
 }

@@ -11,7 +11,7 @@ use crate::order::{
     self, AddressThen, Happened, InputLine, Notes, Order, OrderEventKind, OrderInput, OrderStage, OrderType, Particulars, Prepared, begin,
     deliver_to, insert_lines, move_to, place, prepare, recompute_totals, record_event, require_complete, save_state, subject_of,
 };
-use crate::review::{self, Opened};
+use crate::review;
 
 text_enum! {
     /// To whom something is given.
@@ -148,8 +148,8 @@ pub async fn update(
     )
     .await?;
     order.over_limit = budget::exceeds_budget(tx, &order).await?;
-    let opened = review::open(tx, rt, &subject_of(&order, actor.person_id, false, order.over_limit)).await?;
-    let (from, to) = (order.stage, opened.as_ref().map_or(OrderStage::Ready, Opened::order_stage));
+    let opened = review::open(tx, rt, &order, &subject_of(&order, actor.person_id, false, order.over_limit)).await?;
+    let (from, to) = (order.stage, OrderStage::after(opened.as_ref()));
     move_to(&mut order, OrderEventKind::Resubmit, to)?;
     record_event(tx, rt, actor, &order, Some(from), &Happened::plain(OrderEventKind::Resubmit)).await?;
     save_state(tx, &mut order).await?;

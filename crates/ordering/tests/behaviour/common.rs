@@ -10,8 +10,17 @@ use org::{
 };
 use store::{Db, Module, Tx, params};
 
-pub const MODULES: &[Module] =
-    &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, money::MODULE, stock::MODULE, catalogue::MODULE, ordering::MODULE];
+pub const MODULES: &[Module] = &[
+    store::MODULE,
+    files::MODULE,
+    org::MODULE,
+    identity::MODULE,
+    approval::MODULE,
+    money::MODULE,
+    stock::MODULE,
+    catalogue::MODULE,
+    ordering::MODULE,
+];
 pub const TH: Country = Country::Thailand;
 pub const ID: Country = Country::Indonesia;
 pub const EN: Language = Language::En;

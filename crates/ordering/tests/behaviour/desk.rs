@@ -1,8 +1,9 @@
 //! A sales force above a shop: who reviews, who signs prices, who dispatches.
 
+use approval::DecisionResult;
 use kernel::{Country, Id};
 use ordering::order::{InputLine, OrderInput, SettleMethod, SubmittedOrder, submit};
-use ordering::review::{Decided, DecisionInput, DecisionResult, LineQty, decide};
+use ordering::review::{Decided, DecisionInput, LineQty, decide};
 use org::{Actor, Customer, CustomerInput, Person, PersonInput, RepresentativeInput, RepresentativesInput, RoleKey};
 use store::{Db, params};
 

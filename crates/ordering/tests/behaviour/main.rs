@@ -25,5 +25,6 @@ mod sealed;
 mod sheets;
 mod sight;
 mod untaxed;
+mod upgrade;
 mod warehouses;
 mod whole_units;

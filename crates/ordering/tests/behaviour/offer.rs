@@ -1,5 +1,6 @@
 //! Prices below the list, signed by head office.
 
+use approval::DecisionResult;
 use files::{Purpose, Received};
 use kernel::{ErrorCode, Id};
 use ordering::offer::{
@@ -7,7 +8,6 @@ use ordering::offer::{
     signed_for, submit, update, withdraw,
 };
 use ordering::order::{InputLine, OrderInput, OrderStage, SettleMethod, SubmittedOrder};
-use ordering::review::DecisionResult;
 use org::{Actor, RoleKey};
 use store::both_databases;
 
@@ -134,7 +134,8 @@ both_databases!(an_offer_has_sound_terms, MODULES, async |db| {
 });
 
 async fn remind(desk: &Desk) -> Option<Id> {
-    desk.shop.write(async |tx, rt| ordering::offer::remind(tx, rt).await).await.expect("looked")
+    let seen = desk.shop.write(async |tx, rt| approval::remind::<ordering::offer::Signing>(tx, rt).await).await.expect("looked");
+    seen.first().copied()
 }
 
 both_databases!(a_late_decision_is_reminded_of_and_then_told_to_whoever_is_next, MODULES, async |db| {

@@ -1,9 +1,9 @@
 //! An offer that came back is changed and sent in again, with everything that hangs on it.
 
+use approval::DecisionResult;
 use kernel::{ErrorCode, Id};
 use ordering::offer::{Offer, OfferDecision, OfferInput, OfferLineInput, OfferStatus, OfferUpdate, OfferWithdrawal, update, withdraw};
 use ordering::order::{OrderEventKind, OrderStage, SettleMethod};
-use ordering::review::DecisionResult;
 use store::both_databases;
 
 use crate::common::{MODULES, assert_refused, code, money};

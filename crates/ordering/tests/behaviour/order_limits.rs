@@ -1,9 +1,10 @@
 //! Orders beyond what was agreed with a customer are looked at by more people, or refused.
 
+use approval::{RuleInput, Selector, Stage, StageRule, reviews_of, save_rule};
 use kernel::{ErrorCode, Id};
 use ordering::dispatch::{Receipt, receive};
 use ordering::order::{CustomerCheckQuery, OrderDetail, OrderStage, SettleMethod, customer_check, detail, preview};
-use ordering::review::{ReviewFilter, RuleInput, Selector, Stage, StageRule, reviews_of, save_rule, to_review};
+use ordering::review::{ReviewFilter, to_review};
 use org::{CooperationMode, CustomerInput, RepresentativeInput, RepresentativesInput};
 use store::both_databases;
 
@@ -31,7 +32,7 @@ pub async fn consigner(db: store::Db, cap: i64) -> Desk {
 }
 
 async fn stages(desk: &Desk, order: Id) -> Vec<Stage> {
-    let reviews = desk.shop.write(async move |tx, _| reviews_of(tx, order).await).await.expect("read");
+    let reviews = desk.shop.write(async move |tx, _| reviews_of(tx, &ordering::ORDER, order).await).await.expect("read");
     reviews.into_iter().map(|review| review.stage).collect()
 }
 
@@ -47,18 +48,20 @@ async fn route(desk: &Desk, priority: i64, overdue_only: bool) {
         id: None,
         ver: None,
         country_code: TH,
-        doc_kind: ordering::review::DocKind::Order,
-        order_type: None,
+        doc_kind: ordering::ORDER.key.clone(),
+        subtype: None,
         min_amount: money(0),
         max_amount: None,
         min_discount_rate: 0,
         overdue_only,
         over_limit_only: true,
+        valid_from: None,
+        valid_to: None,
         priority,
         enabled: true,
         stages: vec![StageRule { stage: Stage::Vp, selector: Selector::RoleVp, sla_hours: 24 }],
     };
-    desk.shop.write(async move |tx, rt| save_rule(tx, rt, &system, &rule).await).await.expect("saved");
+    desk.shop.write(async move |tx, rt| save_rule(tx, rt, &system, &ordering::KINDS, &rule).await).await.expect("saved");
 }
 
 /// What is said to stand against ordering so much on account.

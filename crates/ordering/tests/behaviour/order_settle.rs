@@ -193,7 +193,8 @@ both_databases!(a_manager_cancels_what_waits_for_dispatch_and_a_buyer_does_not, 
     let order = payer.on_account(&[(serum.id, 3)]).await.expect("ordered");
     let id = order.order_id;
     let approved = payer.shop.write(async move |tx, _| {
-        tx.execute("UPDATE order_review SET decision = 'skipped' WHERE order_id = $1", store::params![id]).await?;
+        tx.execute("UPDATE approval_step SET decision = 'skipped' WHERE doc_id = $1", store::params![id]).await?;
+        tx.execute("UPDATE approval_candidate SET waiting = FALSE WHERE doc_id = $1", store::params![id]).await?;
         Ok(tx.execute("UPDATE customer_order SET status = 4, stage = 41 WHERE id = $1", store::params![id]).await?)
     });
     approved.await.expect("approved");

@@ -127,7 +127,8 @@ pub async fn submit_as(shop: &Shop, actor: &Actor, input: OrderInput) -> kernel:
 
 /// Nothing in the books, the warehouses or the orders is off.
 pub async fn assert_verified(shop: &Shop) {
-    let proved =
-        shop.write(async move |tx, _| Ok([money::verify(tx).await?, stock::verify(tx).await?, ordering::verify(tx).await?].concat()));
+    let proved = shop.write(async move |tx, _| {
+        Ok([money::verify(tx).await?, stock::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
+    });
     assert_eq!(proved.await.expect("proved"), []);
 }

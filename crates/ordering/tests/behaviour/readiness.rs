@@ -1,9 +1,9 @@
 //! In whatever way an order comes to wait for its dispatch, the warehouse hears of it once.
 
+use approval::{DecisionResult, RuleInput, save_rule};
 use catalogue::products::{CountryInput, ProductInput, ShelfStatus};
 use kernel::{Country, Language};
 use ordering::order::{OrderStage, OrderType, SettleMethod};
-use ordering::review::{DecisionResult, DocKind, RuleInput, save_rule};
 use ordering::sample::{RecipientKind, SampleInput, SampleLine, SampleUpdate, submit, update};
 use store::both_databases;
 
@@ -19,18 +19,20 @@ async fn trust_everybody(desk: &Desk, country_code: Country) {
         id: None,
         ver: None,
         country_code,
-        doc_kind: DocKind::Order,
-        order_type: None,
+        doc_kind: ordering::ORDER.key.clone(),
+        subtype: None,
         min_amount: money(0),
         max_amount: None,
         min_discount_rate: 0,
         overdue_only: false,
         over_limit_only: false,
+        valid_from: None,
+        valid_to: None,
         priority: 1,
         enabled: true,
         stages: Vec::new(),
     };
-    desk.shop.write(async move |tx, rt| save_rule(tx, rt, &system, &rule).await).await.expect("a rule without stages");
+    desk.shop.write(async move |tx, rt| save_rule(tx, rt, &system, &ordering::KINDS, &rule).await).await.expect("a rule without stages");
 }
 
 async fn assert_told(desk: &Desk, times: usize) {

@@ -1,11 +1,9 @@
 //! Whose approval an order needs, and what an approval may change.
 
+use approval::{Decision, DecisionResult, Stage, reviews_of};
 use kernel::{ErrorCode, Id};
 use ordering::order::{OrderInput, OrderStage, OrderStatus};
-use ordering::review::{
-    Decision, DecisionResult, EditInput, LineQty, ProductListQuery, ReviewFilter, ReviewKind, Stage, edit_lines, product_list, reviews_of,
-    to_review,
-};
+use ordering::review::{EditInput, LineQty, ProductListQuery, ReviewFilter, ReviewKind, edit_lines, product_list, to_review};
 use org::{DelegationInput, Permission, PersonStatus, RoleKey, StatusInput};
 use store::both_databases;
 
@@ -23,7 +21,7 @@ async fn queue(desk: &Desk, actor: &org::Actor) -> Vec<Id> {
 }
 
 async fn chain(desk: &Desk, order: Id) -> Vec<(Stage, Decision)> {
-    let found = desk.shop.write(async move |tx, _| reviews_of(tx, order).await).await.expect("read");
+    let found = desk.shop.write(async move |tx, _| reviews_of(tx, &ordering::ORDER, order).await).await.expect("read");
     found.into_iter().map(|view| (view.stage, view.decision)).collect()
 }
 
@@ -154,7 +152,7 @@ both_databases!(a_delegate_decides_for_whoever_is_away_and_never_about_their_own
     assert_eq!(code(desk.approve(&desk.rep, order.order_id, order.ver).await), ErrorCode::OwnSubmission);
     desk.approve(&stand_in, order.order_id, order.ver).await.expect("approved");
     let id = order.order_id;
-    let views = desk.shop.write(async move |tx, _| reviews_of(tx, id).await).await.expect("read");
+    let views = desk.shop.write(async move |tx, _| reviews_of(tx, &ordering::ORDER, id).await).await.expect("read");
     assert_eq!((views[0].decided_by.as_deref(), views[0].on_behalf_of.as_deref()), (Some("manager 20"), Some("Person M")));
 });
 
@@ -235,7 +233,9 @@ both_databases!(the_queue_counts_by_kind_and_reminds_when_late, MODULES, async |
     let found = desk.shop.write(async move |tx, rt| to_review(tx, rt, &actor, &filter).await).await.expect("listed");
     assert!(found.page.list[0].late);
     assert_eq!((found.counts["order"], found.counts["sample"], found.counts["total"]), (1, 0, 1));
-    let reminded = async || desk.shop.write(async |tx, rt| ordering::review::remind(tx, rt).await).await.expect("reminded");
+    let reminded = async || {
+        desk.shop.write(async |tx, rt| approval::remind::<ordering::review::Reviewed>(tx, rt).await).await.expect("reminded").len()
+    };
     assert_eq!((reminded().await, reminded().await), (1, 0));
     assert_eq!(desk.told(&desk.manager).await, ["review_late", "order_to_review"]);
     desk.decide(&desk.manager, approval(order.order_id, order.ver)).await.expect("approved late");
@@ -247,30 +247,32 @@ both_databases!(rules_are_data, MODULES, async |db| {
     let actor = desk.shop.system();
     let saved = desk.shop.write(async move |tx, rt| {
         let scope = actor.require(Permission::ConfigurationManage)?;
-        let filter = ordering::review::RuleFilter { country_code: Some(TH), doc_kind: None };
-        let rules = ordering::review::rules(tx, &scope, filter).await?;
+        let filter = approval::RuleFilter { country_code: Some(TH), doc_kind: None };
+        let rules = approval::rules(tx, &scope, &filter).await?;
         let rule = rules.into_iter().find(|rule| rule.priority == 250).expect("the last rule");
-        let stages = vec![ordering::review::StageRule { stage: Stage::Vp, selector: ordering::review::Selector::RoleVp, sla_hours: 4 }];
-        let input = ordering::review::RuleInput {
+        let stages = vec![approval::StageRule { stage: Stage::Vp, selector: approval::Selector::RoleVp, sla_hours: 4 }];
+        let input = approval::RuleInput {
             id: Some(rule.id),
             ver: Some(rule.ver),
             country_code: rule.country_code,
             doc_kind: rule.doc_kind,
-            order_type: rule.order_type,
+            subtype: rule.subtype,
             min_amount: rule.min_amount,
             max_amount: rule.max_amount,
             min_discount_rate: rule.min_discount_rate,
             overdue_only: rule.overdue_only,
             over_limit_only: rule.over_limit_only,
+            valid_from: None,
+            valid_to: None,
             priority: rule.priority,
             enabled: rule.enabled,
             stages,
         };
-        let saved = ordering::review::save_rule(tx, rt, &actor, &input).await?;
-        let stale = ordering::review::save_rule(tx, rt, &actor, &input).await;
+        let saved = approval::save_rule(tx, rt, &actor, &ordering::KINDS, &input).await?;
+        let stale = approval::save_rule(tx, rt, &actor, &ordering::KINDS, &input).await;
         assert_eq!(code(stale), ErrorCode::VersionConflict);
-        let clash = ordering::review::RuleInput { id: None, ver: None, ..input };
-        assert_eq!(code(ordering::review::save_rule(tx, rt, &actor, &clash).await), ErrorCode::Validation);
+        let clash = approval::RuleInput { id: None, ver: None, ..input };
+        assert_eq!(code(approval::save_rule(tx, rt, &actor, &ordering::KINDS, &clash).await), ErrorCode::Validation);
         Ok(saved)
     });
     assert_eq!(saved.await.expect("saved").stages[0].sla_hours, 4);

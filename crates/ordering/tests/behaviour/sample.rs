@@ -1,5 +1,6 @@
 //! What is given away, in the country that gives.
 
+use approval::{DecisionResult, RuleInput, save_rule};
 use catalogue::products::{CountryInput, Product, ProductInput, ShelfStatus};
 use futures_util::future::join_all;
 use kernel::{ErrorCode, Id, Language};
@@ -7,7 +8,6 @@ use money::ledger::AccountCode;
 use ordering::dispatch::{DispatchInput, Receipt, create, receive};
 use ordering::order::{CancelInput, CancelReason, OrderStage, OrderType, cancel};
 use ordering::order_types::{OrderTypeRule, change_order_types};
-use ordering::review::{DecisionResult, DocKind, RuleInput, save_rule};
 use ordering::sample::{
     BudgetInput, CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, save_budget,
     save_cost, submit, update,
@@ -92,13 +92,13 @@ both_databases!(a_country_that_begins_to_give_samples_takes_orders_for_them, MOD
 both_databases!(an_installation_without_rules_for_samples_gets_them_beside_its_own, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let priorities = desk.shop.write(async |tx, rt| {
-        tx.execute("DELETE FROM approval_rule_stage WHERE rule_id IN (SELECT id FROM approval_rule WHERE order_type IN (3, 4))", &[])
+        tx.execute("DELETE FROM approval_policy_stage WHERE policy_id IN (SELECT id FROM approval_policy WHERE subtype IN (3, 4))", &[])
             .await?;
-        tx.execute("DELETE FROM approval_rule WHERE order_type IN (3, 4)", &[]).await?;
-        tx.execute("UPDATE approval_rule SET priority = 10 WHERE priority = 110", &[]).await?;
+        tx.execute("DELETE FROM approval_policy WHERE subtype IN (3, 4)", &[]).await?;
+        tx.execute("UPDATE approval_policy SET priority = 10 WHERE priority = 110", &[]).await?;
         ordering::seed_reference(tx, rt).await?;
         ordering::seed_reference(tx, rt).await?;
-        let sql = "SELECT order_type, priority FROM approval_rule WHERE country_code = 1 AND order_type IN (3, 4) ORDER BY priority";
+        let sql = "SELECT subtype, priority FROM approval_policy WHERE country_code = 1 AND subtype IN (3, 4) ORDER BY priority";
         Ok(tx.all::<(OrderType, i64)>(sql, &[]).await?)
     });
     let (sample, gift) = (OrderType::Sample, OrderType::Gift);
@@ -229,19 +229,21 @@ both_databases!(what_nobody_reviews_shares_one_budget_when_asked_for_at_the_same
         id: None,
         ver: None,
         country_code: ID,
-        doc_kind: DocKind::Order,
-        order_type: Some(OrderType::Sample),
+        doc_kind: ordering::ORDER.key.clone(),
+        subtype: Some(OrderType::Sample.code()),
         min_amount: money(0),
         max_amount: None,
         min_discount_rate: 0,
         overdue_only: false,
         over_limit_only: false,
+        valid_from: None,
+        valid_to: None,
         priority: 15,
         enabled: true,
         stages: Vec::new(),
     };
     let system = desk.shop.system();
-    desk.shop.write(async move |tx, rt| save_rule(tx, rt, &system, &unasked).await).await.expect("a rule without stages");
+    desk.shop.write(async move |tx, rt| save_rule(tx, rt, &system, &ordering::KINDS, &unasked).await).await.expect("a rule without stages");
     let asked = join_all((0..6).map(async |_| ask(&desk, &desk.rep, input(&desk, product.id, 150)).await)).await;
     let stages: Vec<OrderStage> = asked.into_iter().map(|asked| asked.expect("asked").order.stage).collect();
     let count = |stage| stages.iter().filter(|found| **found == stage).count();

@@ -1,9 +1,10 @@
 //! What the company's people do to an order is in the sealed audit trail, as it was and as it is.
 
+use approval::DecisionResult;
 use kernel::Id;
 use ordering::dispatch::{CloseRest, Receipt, close_rest, receive};
 use ordering::order::{CancelInput, CancelReason, cancel};
-use ordering::review::{DecisionResult, EditInput, LineQty, edit_lines};
+use ordering::review::{EditInput, LineQty, edit_lines};
 use org::Actor;
 use serde_json::{Value, json};
 use store::{both_databases, params};

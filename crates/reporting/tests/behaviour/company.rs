@@ -16,6 +16,7 @@ pub const MODULES: &[Module] = &[
     money::MODULE,
     stock::MODULE,
     catalogue::MODULE,
+    approval::MODULE,
     ordering::MODULE,
     reporting::MODULE,
 ];

@@ -211,6 +211,8 @@ const rule: ApprovalRule = {
   minDiscountRate: 0,
   overdueOnly: true,
   overLimitOnly: false,
+  validFrom: null,
+  validTo: null,
   priority: 10,
   enabled: true,
   stages: [{ stage: "initial", selector: "superior", slaHours: 24 }],

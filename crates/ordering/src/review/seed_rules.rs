@@ -1,11 +1,10 @@
 //! The rules that countries begin with.
 
+use approval::{RuleInput, Selector, Stage, StageRule};
 use kernel::{Country, Money, Result, Runtime};
 use store::Tx;
 
-use super::approval::{DocKind, Selector, Stage};
-use super::rule::StageRule;
-use super::save_rule::{RuleInput, insert, put_stages};
+use crate::kinds::{OFFER, ORDER};
 use crate::order::OrderType;
 
 const fn stage(stage: Stage, selector: Selector, sla_hours: i64) -> StageRule {
@@ -32,13 +31,15 @@ fn rule(country: Country, priority: i64, stages: &[StageRule]) -> RuleInput {
         id: None,
         ver: None,
         country_code: country,
-        doc_kind: DocKind::Order,
-        order_type: None,
+        doc_kind: ORDER.key.clone(),
+        subtype: None,
         min_amount: Money::ZERO,
         max_amount: None,
         min_discount_rate: 0,
         overdue_only: false,
         over_limit_only: false,
+        valid_from: None,
+        valid_to: None,
         priority,
         enabled: true,
         stages: stages.to_vec(),
@@ -50,14 +51,14 @@ fn of_what_is_paid(country: Country) -> Vec<RuleInput> {
     let (again, vp) = (Money::from_minor(again * 100), Money::from_minor(vp * 100));
     let rule = |priority, stages: &[StageRule]| rule(country, priority, stages);
     vec![
-        RuleInput { order_type: Some(OrderType::Consignment), over_limit_only: true, ..rule(110, &[INITIAL, REREVIEW]) },
-        RuleInput { order_type: Some(OrderType::Consignment), ..rule(120, &[INITIAL]) },
+        RuleInput { subtype: Some(OrderType::Consignment.code()), over_limit_only: true, ..rule(110, &[INITIAL, REREVIEW]) },
+        RuleInput { subtype: Some(OrderType::Consignment.code()), ..rule(120, &[INITIAL]) },
         RuleInput { min_amount: vp, ..rule(210, &[INITIAL, REREVIEW, VP]) },
         RuleInput { overdue_only: true, min_amount: again, ..rule(220, &[INITIAL, REREVIEW, VP]) },
         RuleInput { overdue_only: true, ..rule(230, &[INITIAL, VP]) },
         RuleInput { min_amount: again, ..rule(240, &[INITIAL, REREVIEW]) },
         rule(250, &[INITIAL]),
-        RuleInput { doc_kind: DocKind::Offer, ..rule(10, &[PRICE]) },
+        RuleInput { doc_kind: OFFER.key.clone(), ..rule(10, &[PRICE]) },
     ]
 }
 
@@ -67,32 +68,39 @@ fn free(taken: &[i64], from: i64) -> i64 {
 
 /// With the first free priorities from one on, as an administrator may have taken any.
 fn of_what_is_given(country: Country, order_type: OrderType, from: i64, taken: &[i64]) -> [RuleInput; 2] {
-    let order_type = Some(order_type);
+    let subtype = Some(order_type.code());
     let beyond = free(taken, from);
     let within = free(taken, beyond + 10);
     [
-        RuleInput { order_type, over_limit_only: true, ..rule(country, beyond, &[INITIAL, REREVIEW, VP]) },
-        RuleInput { order_type, ..rule(country, within, &[INITIAL, REREVIEW]) },
+        RuleInput { subtype, over_limit_only: true, ..rule(country, beyond, &[INITIAL, REREVIEW, VP]) },
+        RuleInput { subtype, ..rule(country, within, &[INITIAL, REREVIEW]) },
     ]
 }
 
 /// Gives every country the rules it begins with, those for samples and gifts also where none are given yet: a country may
 /// begin to on any day, and must not begin with weaker rules.
 pub(crate) async fn seed(tx: &mut Tx, rt: &Runtime) -> Result<()> {
-    let held: Vec<(Country, Option<OrderType>, i64)> = tx.all("SELECT country_code, order_type, priority FROM approval_rule", &[]).await?;
+    let held: Vec<Held> = approval::all_rules(tx)
+        .await?
+        .into_iter()
+        .filter(|rule| rule.doc_kind == ORDER.key || rule.doc_kind == OFFER.key)
+        .map(|rule| (rule.country_code, rule.subtype, rule.priority))
+        .collect();
     for rule in Country::ALL.into_iter().flat_map(|country| missing(country, &held)) {
-        let id = insert(tx, rt, &rule).await?;
-        put_stages(tx, id, &rule.stages).await?;
+        approval::seed_rule(tx, rt, &rule).await?;
     }
     Ok(())
 }
 
-fn missing(country: Country, held: &[(Country, Option<OrderType>, i64)]) -> Vec<RuleInput> {
+/// Country, order type and priority of a rule.
+type Held = (Country, Option<i64>, i64);
+
+fn missing(country: Country, held: &[Held]) -> Vec<RuleInput> {
     let own: Vec<_> = held.iter().filter(|(of, ..)| *of == country).collect();
     let mut rules = if own.is_empty() { of_what_is_paid(country) } else { Vec::new() };
     let mut taken: Vec<i64> = own.iter().map(|(.., priority)| *priority).collect();
     for (order_type, from) in [(OrderType::Sample, 10), (OrderType::Gift, 30)] {
-        if !own.iter().any(|(_, of, _)| *of == Some(order_type)) {
+        if !own.iter().any(|(_, of, _)| *of == Some(order_type.code())) {
             let given = of_what_is_given(country, order_type, from, &taken);
             taken.extend(given.iter().map(|rule| rule.priority));
             rules.extend(given);

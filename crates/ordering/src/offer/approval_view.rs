@@ -1,6 +1,7 @@
 //! How the approval of an offer stands, for those it is shown to.
 
-use kernel::{AppError, Currency, ErrorCode, Id, Money, Result, Runtime, Timestamp};
+use approval::{ApprovalCard, ApprovalState, MayDecide, Stage};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use org::{Actor, Permission, Scope};
 use store::{Sql, Tx, params};
 
@@ -8,62 +9,64 @@ use super::decide::conflict;
 use super::head_office;
 use super::machine::OfferStatus;
 use super::row::{self, OWNERS, OfferRow};
-use super::view::{self, OfferDecided};
-use crate::review::{Approver, MayDecide, customer_name, known_order};
-
-/// An offer with whoever may sign it and what was decided last.
-#[derive(Clone, Debug)]
-pub struct OfferStanding {
-    pub doc_no: String,
-    pub customer_name: String,
-    pub kinds: i64,
-    pub qty: i64,
-    /// What these goods cost at the prices asked for.
-    pub amount: Money,
-    pub currency: Currency,
-    pub submitted_by: String,
-    pub submitted_at: Timestamp,
-    pub status: OfferStatus,
-    /// While it waits for them.
-    pub approvers: Vec<Approver>,
-    pub decided: Option<OfferDecided>,
-    pub ver: i64,
-}
+use super::view;
+use crate::kinds::OFFER;
+use crate::order::submitter_person;
+use crate::review::{customer_name, known_order};
 
 /// An offer that waits for head office, for somebody who may see it.
 #[kernel::boxed]
-pub async fn awaiting(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: Id) -> Result<OfferStanding> {
+pub async fn awaiting(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: Id) -> Result<ApprovalCard> {
     let Some(offer) = known(tx, &view::scope(actor)?, offer).await? else { return Err(AppError::new(ErrorCode::NotFound)) };
     if !offer.status.waits() {
         return Err(AppError::new(ErrorCode::TransitionNotAllowed));
     }
-    stand(tx, rt, offer).await
+    card_of(tx, rt, offer).await
 }
 
 /// How it stands, for the installation itself.
 #[kernel::boxed]
-pub async fn standing(tx: &mut Tx, rt: &Runtime, offer: Id) -> Result<OfferStanding> {
+pub async fn card(tx: &mut Tx, rt: &Runtime, offer: Id) -> Result<ApprovalCard> {
     let sql = format!("SELECT {} FROM special_offer WHERE id = $1", OfferRow::COLUMNS);
     let offer: OfferRow = tx.one(&sql, params![offer]).await?;
-    stand(tx, rt, offer).await
+    card_of(tx, rt, offer).await
 }
 
-async fn stand(tx: &mut Tx, rt: &Runtime, offer: OfferRow) -> Result<OfferStanding> {
+async fn card_of(tx: &mut Tx, rt: &Runtime, offer: OfferRow) -> Result<ApprovalCard> {
     let lines = row::lines_of(tx, offer.id).await?;
-    Ok(OfferStanding {
+    let subject = head_office::subject(&offer, submitter_person(tx, offer.submitted_by).await?);
+    let asked = approval::askable(tx, rt, &subject).await?;
+    let approvers = approval::approvers(tx, &asked).await?;
+    let decided = approval::decisions_of(tx, &OFFER, &[offer.id]).await?.pop();
+    let state = state(offer.status);
+    Ok(ApprovalCard {
+        document: OFFER.key.clone(),
+        state,
+        step: (state == ApprovalState::Pending).then_some(Stage::Price),
+        approvers: approvers.into_iter().map(|person| person.name).collect(),
+        decided_by: decided.as_ref().map(|decided| decided.by.clone()),
+        remark: decided.map(|decided| decided.remark).unwrap_or_default(),
         customer_name: customer_name(tx, offer.customer_id).await?,
+        free: false,
         kinds: i64::try_from(lines.len()).map_err(AppError::internal)?,
         qty: lines.iter().map(|line| line.qty).sum(),
-        approvers: if offer.status.waits() { head_office::signers(tx, rt, &offer).await? } else { Vec::new() },
-        decided: view::last_decided(tx, offer.id).await?,
-        currency: offer.country_code.currency(),
-        doc_no: offer.doc_no,
         amount: offer.paid_total,
-        submitted_by: offer.submitted_by_name,
-        submitted_at: offer.submitted_at,
-        status: offer.status,
+        currency: offer.country_code.currency(),
+        placed_at: offer.submitted_at,
         ver: offer.ver,
+        order_no: offer.doc_no,
+        placed_by: offer.submitted_by_name,
     })
+}
+
+const fn state(status: OfferStatus) -> ApprovalState {
+    match status {
+        OfferStatus::Pending | OfferStatus::PendingSecond => ApprovalState::Pending,
+        OfferStatus::Returned => ApprovalState::Returned,
+        OfferStatus::Approved => ApprovalState::Approved,
+        OfferStatus::Rejected => ApprovalState::Rejected,
+        OfferStatus::Withdrawn => ApprovalState::Ended,
+    }
 }
 
 /// The present versions of offers.
@@ -80,7 +83,7 @@ pub async fn waits_for(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: Id) -> R
         return Ok(MayDecide { may_decide: false });
     }
     let scope = actor.require(Permission::PriceApprove)?;
-    let may_decide = match known(tx, &scope, offer).await?.filter(|offer| offer.status.waits()) {
+    let may_decide = match known(tx, &scope, offer).await? {
         Some(offer) => may_sign(tx, rt, actor, &offer).await?,
         None => false,
     };
@@ -88,7 +91,8 @@ pub async fn waits_for(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: Id) -> R
 }
 
 async fn may_sign(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: &OfferRow) -> Result<bool> {
-    if offer.status == OfferStatus::PendingSecond && head_office::first_signer(tx, offer.id).await? == actor.user_id {
+    let subject = head_office::subject(offer, submitter_person(tx, offer.submitted_by).await?);
+    if !approval::may_decide(tx, rt, actor, &subject).await? {
         return Ok(false);
     }
     let order = match offer.order_id {

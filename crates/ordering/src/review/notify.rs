@@ -1,13 +1,12 @@
 //! Who hears of what.
 
+use approval::{Notice, Opened, Subject};
 use identity::account::{users_of_customer, users_of_people};
 use identity::notice::{About, Text, send_about};
-use kernel::{Country, Id, Money, Result, Runtime};
+use kernel::{Id, Result, Runtime};
 use store::{Tx, params};
 
-use super::chain::Opened;
-use super::decide::Approver;
-use crate::order::{Order, OrderStage, OrderType, worth};
+use crate::order::{Order, OrderStage};
 use crate::sample;
 
 pub(crate) const DOC_TYPE: &str = "order";
@@ -15,12 +14,6 @@ pub(crate) const DOC_TYPE: &str = "order";
 pub(crate) async fn customer_name(tx: &mut Tx, customer: Id) -> Result<String> {
     let (name,): (String,) = tx.one("SELECT name FROM customer WHERE id = $1", params![customer]).await?;
     Ok(name)
-}
-
-pub(crate) async fn approvers(tx: &mut Tx, people: &[Id]) -> Result<Vec<Approver>> {
-    let sql = format!("SELECT id, name FROM person WHERE {} ORDER BY name, id", tx.any_of("id", 1));
-    let found: Vec<(Id, String)> = tx.all(&sql, params![people]).await?;
-    Ok(found.into_iter().map(|(person_id, name)| Approver { person_id, name }).collect())
 }
 
 /// Tells the buyers of the customer and the representative.
@@ -40,22 +33,17 @@ pub(super) async fn changed(tx: &mut Tx, rt: &Runtime, order: &Order, pieces_bef
     tell(tx, rt, order, Text::OrderChanged, &args).await
 }
 
-/// Tells those who are asked, and those who stand in for them.
-pub(super) async fn to_review(tx: &mut Tx, rt: &Runtime, order: Id, worth: String, opened: &Opened) -> Result<()> {
-    ask(tx, rt, order, Some(worth), opened, Text::OrderToReview).await
+/// What notices to those who decide say.
+pub(super) fn notice(order: &Order, customer: String) -> Notice {
+    let args = vec![("docNo", order.doc_no.clone()), ("customer", customer), ("amount", order.worth())];
+    Notice { doc_type: DOC_TYPE, doc_no: order.doc_no.clone(), args }
 }
 
-pub(super) async fn ask(tx: &mut Tx, rt: &Runtime, order: Id, known: Option<String>, opened: &Opened, text: Text) -> Result<()> {
-    let sql = "SELECT country_code, doc_no, customer_id, order_type, net_amount, total_qty FROM customer_order WHERE id = $1";
-    let (country, doc_no, customer, order_type, net, pieces): (Country, String, Id, OrderType, Money, i64) =
-        tx.one(sql, params![order]).await?;
-    let on = org::today_in(rt, country)?.into();
-    let mut people = opened.candidates.clone();
-    people.extend(org::delegates_of(tx, &opened.candidates, opened.stage.permission(), on).await?);
-    let users = users_of_people(tx, &people).await?;
-    let (name, amount) = (customer_name(tx, customer).await?, known.unwrap_or_else(|| worth(country, order_type, net, pieces)));
-    let args = [("docNo", doc_no.as_str()), ("customer", name.as_str()), ("amount", amount.as_str())];
-    send_about(tx, rt, &users, text, &args, About { doc_type: DOC_TYPE, doc_no: &doc_no }).await
+/// Asks for the first decision about an order that is still due, after writing its chain if that was not done yet.
+/// Nothing when nobody has to be asked. Call it with the order locked or new.
+pub(crate) async fn open(tx: &mut Tx, rt: &Runtime, order: &Order, subject: &Subject) -> Result<Option<Opened>> {
+    let customer = customer_name(tx, order.customer_id).await?;
+    approval::open(tx, rt, subject, &notice(order, customer)).await
 }
 
 /// What follows when nobody is left to ask, in whatever way an order came there: what is given away counts against its

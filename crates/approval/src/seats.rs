@@ -1,9 +1,8 @@
 use kernel::{Country, Id, Result};
 use org::{Day, Permission, RoleKey};
-use store::{Tx, params};
+use store::Tx;
 
-use super::approval::{Selector, Stage};
-use crate::order::Order;
+use crate::stage::{Selector, Stage};
 
 /// Where a document comes from, which decides who is asked about it.
 #[derive(Clone, Copy, Debug)]
@@ -18,13 +17,6 @@ pub(crate) struct Seats {
 }
 
 impl Seats {
-    pub(super) async fn of_order(tx: &mut Tx, order: &Order, on: Day) -> Result<Self> {
-        let submitter: Option<(Option<Id>,)> =
-            tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![order.placed_by]).await?;
-        let submitter = submitter.and_then(|(person,)| person);
-        Ok(Self { country: order.country_code, of: order.rep_person_id.or(submitter), submitter, area: order.area_id, on })
-    }
-
     /// The people who may decide at a step. Where the post asked for is vacant, or its holder submitted the document,
     /// the next superior is asked, and a vice president where there is none.
     pub(crate) async fn select(&self, tx: &mut Tx, stage: Stage, selector: Selector) -> Result<Vec<Id>> {

@@ -1,16 +1,7 @@
 use org::Permission;
+use serde::{Deserialize, Serialize};
 use store::{number_enum, text_enum};
-
-use crate::order::OrderStage;
-
-text_enum! {
-    /// What a rule is about.
-    pub enum DocKind {
-        Order = "order",
-        /// The price of a special offer.
-        Offer = "offer",
-    }
-}
+use utoipa::ToSchema;
 
 text_enum! {
     /// One step of a chain.
@@ -60,6 +51,16 @@ number_enum! {
     }
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StageRule {
+    pub stage: Stage,
+    pub selector: Selector,
+    /// Within how many hours it should be decided.
+    #[schema(minimum = 1, maximum = 720)]
+    pub sla_hours: i64,
+}
+
 impl Stage {
     /// What one must hold to decide at this step.
     pub const fn permission(self) -> Permission {
@@ -70,24 +71,26 @@ impl Stage {
             Self::Price => Permission::PriceApprove,
         }
     }
-
-    /// Where an order stands that waits for this step.
-    pub const fn order_stage(self) -> OrderStage {
-        match self {
-            Self::Initial => OrderStage::InitialReview,
-            Self::Rereview => OrderStage::Rereview,
-            Self::Vp => OrderStage::VpReview,
-            Self::Price => OrderStage::PriceApproval,
-        }
-    }
 }
 
 impl DecisionResult {
-    pub(super) const fn decision(self) -> Decision {
+    pub const fn decision(self) -> Decision {
         match self {
             Self::Approve => Decision::Approved,
             Self::Reject => Decision::Rejected,
             Self::SendBack => Decision::Returned,
+        }
+    }
+}
+
+impl Decision {
+    /// The decision that somebody gave, where somebody did.
+    pub const fn result(self) -> Option<DecisionResult> {
+        match self {
+            Self::Approved => Some(DecisionResult::Approve),
+            Self::Rejected => Some(DecisionResult::Reject),
+            Self::Returned => Some(DecisionResult::SendBack),
+            Self::Waiting | Self::Pending | Self::Skipped => None,
         }
     }
 }
