@@ -35,8 +35,8 @@ const TAKEN_BACK: [&str; 16] = [
      SELECT doc_id, ROW_NUMBER() OVER (PARTITION BY doc_id ORDER BY round, seq), decided_by, decided_by_name,
          CASE decision WHEN 'approved' THEN 1 WHEN 'rejected' THEN 2 ELSE 3 END, remark, decided_at
      FROM approval_step WHERE doc_kind = 'offer' AND decided_by IS NOT NULL",
-    "ALTER TABLE special_offer ADD COLUMN reminded_at BIGINT",
-    "ALTER TABLE special_offer ADD COLUMN escalated_at BIGINT",
+    "ALTER TABLE special_offer ADD COLUMN reminded_at INTEGER",
+    "ALTER TABLE special_offer ADD COLUMN escalated_at INTEGER",
     "UPDATE special_offer SET reminded_at = (SELECT s.reminded_at FROM approval_step s
          WHERE s.doc_kind = 'offer' AND s.doc_id = special_offer.id AND s.decision = 'pending')",
     "CREATE INDEX special_offer_due ON special_offer (due_at) WHERE status IN ('pending', 'pending_second')",
