@@ -6446,6 +6446,8 @@ export interface components {
                  *     credit limit is refused. Together with `overdueOnly` also for orders on account that old debts would stop otherwise.
                  */
                 overLimitOnly: boolean;
+                validFrom: components["schemas"]["Day"] | null;
+                validTo: components["schemas"]["Day"] | null;
                 /**
                  * Format: int64
                  * @description Smaller numbers are asked first; the first that fits decides.
@@ -12197,7 +12199,7 @@ export interface components {
         /** @description What the `data` of an approval's card holds: how it stands now. */
         ApprovalCard: {
             /** @description Not said by messages from before there was another. */
-            document?: components["schemas"]["ApprovalDocument"];
+            document?: components["schemas"]["DocKind"];
             /** @description The number of the document. */
             orderNo: string;
             customerName: string;
@@ -12212,7 +12214,7 @@ export interface components {
             placedBy: string;
             placedAt: components["schemas"]["Timestamp"];
             state: components["schemas"]["ApprovalState"];
-            step: components["schemas"]["ApprovalStep"] | null;
+            step: components["schemas"]["Stage"] | null;
             /** @description Who is asked, while it is pending. */
             approvers: string[];
             /** @description Who decided last. */
@@ -12224,11 +12226,6 @@ export interface components {
              */
             ver: number;
         };
-        /**
-         * @description What waits for a decision.
-         * @enum {string}
-         */
-        ApprovalDocument: "order" | "offer";
         /** @description Which reviews a kind of document needs under which conditions. */
         ApprovalRule: {
             id: components["schemas"]["Id"];
@@ -12249,6 +12246,8 @@ export interface components {
              *     credit limit is refused. Together with `overdueOnly` also for orders on account that old debts would stop otherwise.
              */
             overLimitOnly: boolean;
+            validFrom: components["schemas"]["Day"] | null;
+            validTo: components["schemas"]["Day"] | null;
             /**
              * Format: int64
              * @description Smaller numbers are asked first; the first that fits decides.
@@ -12264,11 +12263,6 @@ export interface components {
         };
         /** @enum {string} */
         ApprovalState: "pending" | "held" | "returned" | "approved" | "rejected" | "ended";
-        /**
-         * @description Whose turn it is.
-         * @enum {string}
-         */
-        ApprovalStep: "initial" | "rereview" | "vp" | "price";
         Approver: {
             personId: components["schemas"]["Id"];
             name: string;
@@ -16009,6 +16003,8 @@ export interface components {
             minDiscountRate?: number;
             overdueOnly?: boolean;
             overLimitOnly?: boolean;
+            validFrom?: components["schemas"]["Day"] | null;
+            validTo?: components["schemas"]["Day"] | null;
             /** Format: int64 */
             priority: number;
             enabled: boolean;
@@ -17547,7 +17543,7 @@ export interface operations {
         parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
-                docKind?: "order" | "offer";
+                docKind?: components["schemas"]["DocKind"];
             };
             header?: never;
             path?: never;
