@@ -82,7 +82,7 @@ both_databases!(orders_are_taken_out_in_local_time_and_in_words, MODULES, async 
     for (language, words) in [
         (EN, ["Order", "Initial review", "On account"]),
         (Language::Zh, ["普通订单", "待初审", "赊销"]),
-        (Language::Id, ["Pesanan", "Tinjauan awal", "Kredit"]),
+        (Language::Id, ["Pesanan", "Tinjauan awal", "Tempo"]),
         (Language::Th, ["คำสั่งซื้อ", "รอตรวจขั้นต้น", "เครดิต"]),
     ] {
         let rows = taken_out(language).await;
