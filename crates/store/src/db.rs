@@ -8,6 +8,7 @@ use kernel::{Secret, Timestamp};
 
 use crate::driver::postgres;
 use crate::embedded::Embedded;
+use crate::long_reads::{self, LongReads};
 use crate::signal::{Listener, Signal, Signals};
 use crate::tx::Driver;
 use crate::{StoreError, Tx, params};
@@ -31,19 +32,22 @@ struct Inner {
 
 enum Backend {
     Sqlite(Embedded),
-    Postgres(Pool),
+    Postgres(Pool, LongReads),
 }
 
 impl std::fmt::Debug for Backend {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::Sqlite(_) => "sqlite",
-            Self::Postgres(_) => "postgres",
+            Self::Postgres(..) => "postgres",
         })
     }
 }
 
 const TRIES: u32 = 5;
+/// One of so many connections may be busy with long reads.
+const LONG_READS_SHARE: usize = 4;
+const READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 impl Db {
     #[kernel::boxed]
@@ -53,7 +57,7 @@ impl Db {
             DbConfig::Postgres { url, connections } => {
                 let pool = postgres::pool(url.expose(), *connections)?;
                 postgres::acquire(&pool).await?;
-                Backend::Postgres(pool)
+                Backend::Postgres(pool, LongReads::new((*connections / LONG_READS_SHARE).max(1)))
             }
         };
         Ok(Self::around(backend))
@@ -105,7 +109,8 @@ impl Db {
         self.transact("BEGIN ISOLATION LEVEL SERIALIZABLE", work).await
     }
 
-    /// Runs `work` on one consistent snapshot that it cannot change.
+    /// Runs `work` on one consistent snapshot that it cannot change. For what is answered at once: everybody's calls wait
+    /// in this line, so what walks through a lot belongs to [`Db::read_long`].
     pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
@@ -114,11 +119,35 @@ impl Db {
     {
         match &self.0.backend {
             Backend::Sqlite(embedded) => embedded.read(work).await,
-            Backend::Postgres(pool) => {
-                let mut tx = begin(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-                let result = work(&mut tx).await;
-                tx.end("COMMIT").await?;
-                result
+            Backend::Postgres(pool, _) => read_on_postgres(pool, work).await,
+        }
+    }
+
+    /// Like [`Db::read`], for reports, exports and searches through everything: few run at once, beside the short reads.
+    /// Who would wait too long, or takes too long, gets [`StoreError::Busy`] or [`StoreError::TookTooLong`].
+    pub async fn read_long<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.read_within(long_reads::LIMIT, work).await
+    }
+
+    /// [`Db::read_long`] with a limit of its own.
+    pub async fn read_within<T, E, F>(&self, limit: Duration, work: F) -> Result<T, E>
+    where
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        match &self.0.backend {
+            Backend::Sqlite(embedded) => embedded.read_within(limit, work).await,
+            Backend::Postgres(pool, long_reads) => {
+                let _permit = long_reads.admit().await?;
+                // Dropping the transaction cancels its statement.
+                let done = tokio::time::timeout(limit, read_on_postgres(pool, work)).await;
+                done.unwrap_or_else(|_| Err(StoreError::TookTooLong.into()))
             }
         }
     }
@@ -132,7 +161,7 @@ impl Db {
         self.0.writes.fetch_add(1, Ordering::Relaxed);
         let (result, signals) = match &self.0.backend {
             Backend::Sqlite(embedded) => embedded.write(work).await?,
-            Backend::Postgres(pool) => on_postgres(pool, begin_with, work).await?,
+            Backend::Postgres(pool, _) => on_postgres(pool, begin_with, work).await?,
         };
         for signal in signals {
             self.0.signals.raise(signal);
@@ -150,7 +179,7 @@ impl Db {
     pub fn look_every(&self) -> Duration {
         match &self.0.backend {
             Backend::Sqlite(_) => Duration::from_mins(1),
-            Backend::Postgres(_) => Duration::from_secs(1),
+            Backend::Postgres(..) => Duration::from_secs(1),
         }
     }
 
@@ -175,20 +204,31 @@ impl Db {
     pub async fn close(&self) {
         match &self.0.backend {
             Backend::Sqlite(embedded) => embedded.close().await,
-            Backend::Postgres(pool) => pool.close(),
+            Backend::Postgres(pool, _) => pool.close(),
         }
     }
 
     pub fn kind(&self) -> &'static str {
         match &self.0.backend {
             Backend::Sqlite(_) => "sqlite",
-            Backend::Postgres(_) => "postgres",
+            Backend::Postgres(..) => "postgres",
         }
     }
 }
 
 async fn begin(pool: &Pool, how: &str) -> Result<Tx, StoreError> {
     postgres::begin(pool, how).await.map(|connection| Tx::new(Driver::Postgres(connection)))
+}
+
+async fn read_on_postgres<T, E, F>(pool: &Pool, work: F) -> Result<T, E>
+where
+    F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
+    E: From<StoreError> + Send + 'static,
+{
+    let mut tx = begin(pool, READ).await?;
+    let result = work(&mut tx).await;
+    tx.end("COMMIT").await?;
+    result
 }
 
 async fn on_postgres<T, E, F>(pool: &Pool, begin_with: &str, work: F) -> Result<(T, Vec<Signal>), E>

@@ -1,4 +1,4 @@
-//! SQLite in this process: one writer thread with group commit, a few reader threads.
+//! SQLite in this process: one writer thread with group commit, a few reader threads, and others for long reads.
 //!
 //! A transaction is shipped whole to the thread that owns the connection and polled there, where every
 //! statement completes at once. The writer runs all waiting transactions under one `BEGIN IMMEDIATE`, each but the
@@ -10,23 +10,29 @@ use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::pin::{Pin, pin};
-use std::sync::{Arc, Mutex, PoisonError, mpsc as std_mpsc};
+use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc as std_mpsc};
 use std::task::{Context, Poll, Waker};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 
 use crate::driver::sqlite::Connection;
+use crate::long_reads::LongReads;
 use crate::tx::Driver;
 use crate::{Signal, StoreError, Tx};
 
 const QUEUE: usize = 1024;
 const GROUP: usize = 64;
 const READERS: usize = 4;
+const LONG_READERS: usize = 2;
 
 pub(crate) struct Embedded {
     writer: Mutex<Option<mpsc::Sender<Job>>>,
     readers: Mutex<Option<std_mpsc::Sender<Job>>>,
+    /// Threads of their own: a report must not make everybody's sign-in wait.
+    long_readers: Mutex<Option<std_mpsc::Sender<Job>>>,
+    long_reads: LongReads,
     threads: Mutex<Vec<JoinHandle<()>>>,
     /// Held for as long as the database is open, so that a second server refuses to start on it. Tools need none.
     lock: Mutex<Option<File>>,
@@ -49,10 +55,13 @@ impl Embedded {
         let (writer, jobs) = mpsc::channel(QUEUE);
         threads.push(spawn("db-writer", move || run_writer(connection, jobs))?);
 
-        let readers = start_readers(READERS, &mut threads, || Connection::open_reader(path))?;
+        let readers = start_readers("db-reader", READERS, &mut threads, || Connection::open_reader(path))?;
+        let long_readers = start_readers("db-long", LONG_READERS, &mut threads, || Connection::open_reader(path))?;
         Ok(Self {
             writer: Mutex::new(Some(writer)),
             readers: Mutex::new(Some(readers)),
+            long_readers: Mutex::new(Some(long_readers)),
+            long_reads: LongReads::new(LONG_READERS),
             threads: Mutex::new(threads),
             lock: Mutex::new(lock),
         })
@@ -64,8 +73,15 @@ impl Embedded {
             return Err(StoreError::driver(format!("there is no database at {}", path.display())));
         }
         let mut threads = Vec::new();
-        let readers = start_readers(1, &mut threads, || Connection::open_to_read(path))?;
-        Ok(Self { writer: Mutex::new(None), readers: Mutex::new(Some(readers)), threads: Mutex::new(threads), lock: Mutex::new(None) })
+        let readers = start_readers("db-reader", 1, &mut threads, || Connection::open_to_read(path))?;
+        Ok(Self {
+            writer: Mutex::new(None),
+            long_readers: Mutex::new(Some(readers.clone())),
+            long_reads: LongReads::new(1),
+            readers: Mutex::new(Some(readers)),
+            threads: Mutex::new(threads),
+            lock: Mutex::new(None),
+        })
     }
 
     pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<(T, Vec<Signal>), E>
@@ -88,12 +104,30 @@ impl Embedded {
         outcome_of::<F, T, E>(done.work)
     }
 
+    pub(crate) async fn read_within<T, E, F>(&self, limit: Duration, work: F) -> Result<T, E>
+    where
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let done = self.run(Kind::LongRead(limit), Box::new(Unit { work, outcome: None })).await?;
+        outcome_of::<F, T, E>(done.work)
+    }
+
     /// The same for all callers, and boxed, so that it is compiled once and not in every crate that awaits it.
     fn run(&self, kind: Kind, work: Box<dyn Work>) -> Pin<Box<dyn Future<Output = Result<Done, StoreError>> + Send + '_>> {
         Box::pin(async move {
             let (caller, answer) = oneshot::channel();
-            let job = Job { done: Done { work, signals: Vec::new() }, caller };
+            let mut job = Job { done: Done { work, signals: Vec::new() }, caller, bounds: None };
+            // Dropped with this future: tells a long read that nobody waits for it any more.
+            let awaited = Arc::new(());
             match kind {
+                Kind::LongRead(limit) => {
+                    let permit = self.long_reads.admit().await?;
+                    job.bounds = Some(Bounds { limit, awaited: Arc::downgrade(&awaited), _permit: permit });
+                    let readers = locked(&self.long_readers).clone().ok_or(StoreError::Closed)?;
+                    readers.send(job).map_err(|_| StoreError::Closed)?;
+                }
                 Kind::Read => {
                     let readers = locked(&self.readers).clone().ok_or(StoreError::Closed)?;
                     readers.send(job).map_err(|_| StoreError::Closed)?;
@@ -110,6 +144,7 @@ impl Embedded {
     pub(crate) async fn close(&self) {
         locked(&self.writer).take();
         locked(&self.readers).take();
+        locked(&self.long_readers).take();
         let threads = std::mem::take(&mut *locked(&self.threads));
         let joined = tokio::task::spawn_blocking(move || threads.into_iter().for_each(|thread| drop(thread.join()))).await;
         if joined.is_err() {
@@ -120,6 +155,7 @@ impl Embedded {
 }
 
 fn start_readers(
+    name: &str,
     count: usize,
     threads: &mut Vec<JoinHandle<()>>,
     open: impl Fn() -> Result<Connection, StoreError>,
@@ -129,7 +165,7 @@ fn start_readers(
     for number in 0..count {
         let connection = Tx::new(Driver::Sqlite(open()?));
         let jobs = Arc::clone(&jobs);
-        threads.push(spawn(&format!("db-reader-{number}"), move || run_reader(connection, &jobs))?);
+        threads.push(spawn(&format!("{name}-{number}"), move || run_reader(connection, &jobs))?);
     }
     Ok(readers)
 }
@@ -203,9 +239,12 @@ fn run_reader(mut tx: Tx, jobs: &Mutex<std_mpsc::Receiver<Job>>) {
     loop {
         let next = locked(jobs).recv();
         let Ok(mut job) = next else { return };
+        if job.caller.is_closed() {
+            continue;
+        }
         let opened = statement(&mut tx, "BEGIN").is_ok();
         if opened {
-            job.run(&mut tx);
+            job.run_within_bounds(&mut tx);
         }
         let closed = statement(&mut tx, "ROLLBACK").is_ok();
         job.answer(opened && closed);
@@ -227,6 +266,7 @@ fn complete_at_once<F: Future>(future: F) -> Option<F::Output> {
 #[derive(Clone, Copy)]
 enum Kind {
     Read,
+    LongRead(Duration),
     Write,
 }
 
@@ -234,6 +274,21 @@ enum Kind {
 struct Job {
     done: Done,
     caller: oneshot::Sender<Result<Done, StoreError>>,
+    bounds: Option<Bounds>,
+}
+
+/// What ends a long read.
+struct Bounds {
+    limit: Duration,
+    awaited: Weak<()>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Bounds {
+    fn are_over(&self) -> impl FnMut() -> bool + Send + 'static {
+        let (end, awaited) = (Instant::now() + self.limit, Weak::clone(&self.awaited));
+        move || Instant::now() >= end || awaited.strong_count() == 0
+    }
 }
 
 /// What its caller gets back.
@@ -252,6 +307,17 @@ impl Job {
             Ok(None) => self.done.work.refuse(StoreError::AwaitedOutside),
             Err(_) => self.done.work.refuse(StoreError::Panicked),
         }
+    }
+
+    fn run_within_bounds(&mut self, tx: &mut Tx) {
+        let Some(bounds) = &self.bounds else {
+            self.run(tx);
+            return;
+        };
+        if report("a long read could not be bounded", tx.interrupt_when(bounds.are_over())) {
+            self.run(tx);
+        }
+        report("the bounds of a long read could not be taken away", tx.interrupt_no_more());
     }
 
     fn answer(mut self, committed: bool) {

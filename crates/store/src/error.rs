@@ -20,6 +20,8 @@ pub enum StoreError {
     Collision,
     #[error("database is busy")]
     Busy,
+    #[error("the statement took longer than it may")]
+    TookTooLong,
     /// Only statements may be awaited inside a transaction: anything else would hold the writer.
     #[error("a transaction awaited something other than the database")]
     AwaitedOutside,
@@ -45,7 +47,9 @@ impl StoreError {
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Busy | StoreError::Closed | StoreError::Collision => Self::new(kernel::ErrorCode::Unavailable).caused_by(error),
+            StoreError::Busy | StoreError::Closed | StoreError::Collision | StoreError::TookTooLong => {
+                Self::new(kernel::ErrorCode::Unavailable).caused_by(error)
+            }
             other => Self::internal(other),
         }
     }

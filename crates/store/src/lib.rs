@@ -11,6 +11,7 @@ mod error;
 mod housekeeping;
 pub mod idempotency;
 pub mod jobs;
+mod long_reads;
 mod migrate;
 pub mod numbering;
 pub mod outbox;

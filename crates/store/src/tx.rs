@@ -222,6 +222,21 @@ impl Tx {
         }
     }
 
+    /// PostgreSQL is told by its own settings and by dropping the transaction.
+    pub(crate) fn interrupt_when(&mut self, is_over: impl FnMut() -> bool + Send + 'static) -> Result<(), StoreError> {
+        match &mut self.driver {
+            Driver::Sqlite(connection) => connection.interrupt_when(is_over),
+            Driver::Postgres(_) => Ok(()),
+        }
+    }
+
+    pub(crate) fn interrupt_no_more(&mut self) -> Result<(), StoreError> {
+        match &mut self.driver {
+            Driver::Sqlite(connection) => connection.interrupt_no_more(),
+            Driver::Postgres(_) => Ok(()),
+        }
+    }
+
     pub(crate) async fn end(&mut self, how: &str) -> Result<(), StoreError> {
         match &mut self.driver {
             Driver::Sqlite(connection) => connection.batch(how),

@@ -234,7 +234,7 @@ pub async fn search(
 ) -> Answered<FoundConversations> {
     app.quotas.searches.take(&permit.actor.user_id)?;
     let rt = app.rt.clone();
-    ok(app.db.read(async move |tx| search::conversations(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
+    ok(app.db.read_long(async move |tx| search::conversations(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
 }
 
 /// Where a word was said in one conversation, or what the filter asks for.
@@ -250,5 +250,5 @@ pub async fn hits(
 ) -> Answered<Hits> {
     app.quotas.searches.take(&permit.actor.user_id)?;
     let rt = app.rt.clone();
-    ok(app.db.read(async move |tx| search::hits(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
+    ok(app.db.read_long(async move |tx| search::hits(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
 }

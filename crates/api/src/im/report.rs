@@ -54,7 +54,7 @@ pub async fn send(State(app): State<App>, permit: Permit<need::Messages>, Json(i
 
 async fn write(app: &App, actor: Actor, input: ReportCardInput) -> Result<Vec<Delivery>> {
     let (me, name, now, asked) = (actor.user_id, actor.name.clone(), app.rt.now(), input.report.clone());
-    let headline = app.db.read(async move |tx| headline(tx, &actor, &asked).await).await?;
+    let headline = app.db.read_long(async move |tx| headline(tx, &actor, &asked).await).await?;
     let (rt, card) = (app.rt.clone(), card(headline, &input.report, name, now));
     app.db.write(async move |tx| report::send(tx, &rt, me, &input.sending(), &card).await).await
 }

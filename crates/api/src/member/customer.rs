@@ -55,5 +55,5 @@ pub async fn transactions(
     permit: Permit<need::ReceivableView>,
     Query(filter): Query<TransactionFilter>,
 ) -> Answered<Page<CustomerTransaction>> {
-    ok(app.db.read(async move |tx| statement::transactions(tx, &permit.actor, &filter).await).await?)
+    ok(app.db.read_long(async move |tx| statement::transactions(tx, &permit.actor, &filter).await).await?)
 }

@@ -128,7 +128,7 @@ pub async fn export_offers(
     Query(filter): Query<OfferFilter>,
 ) -> Result<Response, Refusal> {
     let (rt, actor, language) = (app.rt.clone(), permit.actor.clone(), context.language);
-    let rows = app.db.read(async move |tx| offers_sheet::rows(tx, &rt, &actor, language, &filter).await).await?;
+    let rows = app.db.read_long(async move |tx| offers_sheet::rows(tx, &rt, &actor, language, &filter).await).await?;
     transfer::export_table(&app, permit.actor, offers_sheet::KEY, offers_sheet::COLUMNS, rows).await
 }
 

@@ -54,6 +54,6 @@ pub async fn export(
     Query(filter): Query<OrderFilter>,
 ) -> Result<Response, Refusal> {
     let (actor, language) = (permit.actor.clone(), context.language);
-    let rows = app.db.read(async move |tx| orders::rows(tx, &actor, language, &filter).await).await?;
+    let rows = app.db.read_long(async move |tx| orders::rows(tx, &actor, language, &filter).await).await?;
     transfer::export_table(&app, permit.actor, orders::KEY, orders::COLUMNS, rows).await
 }

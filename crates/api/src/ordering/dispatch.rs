@@ -52,7 +52,7 @@ pub async fn export_queue(
     Query(filter): Query<QueueFilter>,
 ) -> Result<Response, Refusal> {
     let (actor, language) = (permit.actor.clone(), context.language);
-    let rows = app.db.read(async move |tx| queue_sheet::rows(tx, &actor, language, &filter).await).await?;
+    let rows = app.db.read_long(async move |tx| queue_sheet::rows(tx, &actor, language, &filter).await).await?;
     transfer::export_table(&app, permit.actor, queue_sheet::KEY, queue_sheet::COLUMNS, rows).await
 }
 
@@ -104,7 +104,7 @@ pub async fn export(
     Query(filter): Query<DispatchFilter>,
 ) -> Result<Response, Refusal> {
     let (actor, language) = (permit.actor.clone(), context.language);
-    let rows = app.db.read(async move |tx| dispatches::rows(tx, &actor, language, &filter).await).await?;
+    let rows = app.db.read_long(async move |tx| dispatches::rows(tx, &actor, language, &filter).await).await?;
     transfer::export_table(&app, permit.actor, dispatches::KEY, dispatches::COLUMNS, rows).await
 }
 

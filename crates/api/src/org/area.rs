@@ -61,7 +61,7 @@ pub async fn export(
     context: RequestContext,
     Query(filter): Query<AreaFilter>,
 ) -> Result<Response, Refusal> {
-    let tree = app.db.read(async move |tx| org::area_tree(tx, &permit.scope, filter).await).await?;
+    let tree = app.db.read_long(async move |tx| org::area_tree(tx, &permit.scope, filter).await).await?;
     transfer::export(&app, permit.actor, ImportKind::Areas, area_cells(&tree, context.language)).await
 }
 

@@ -89,7 +89,7 @@ pub async fn export(
     permit: Permit<need::PeopleView>,
     Query(filter): Query<CustomerFilter>,
 ) -> Result<Response, Refusal> {
-    let rows = app.db.read(async move |tx| rows(tx, &permit.scope, &filter).await).await?;
+    let rows = app.db.read_long(async move |tx| rows(tx, &permit.scope, &filter).await).await?;
     transfer::export(&app, permit.actor, ImportKind::Customers, rows).await
 }
 

@@ -18,7 +18,7 @@ pub async fn overview(
     context: RequestContext,
     Query(report): Query<ReportQuery>,
 ) -> Answered<Overview> {
-    ok(app.db.read(async move |tx| reporting::overview(tx, &permit.actor, context.language, &report).await).await?)
+    ok(app.db.read_long(async move |tx| reporting::overview(tx, &permit.actor, context.language, &report).await).await?)
 }
 
 /// Clients or products by what they brought, with the sum of all of them.
@@ -32,5 +32,5 @@ pub async fn view(
     context: RequestContext,
     Query(query): Query<RankingQuery>,
 ) -> Answered<Ranking> {
-    ok(app.db.read(async move |tx| reporting::view(tx, &permit.actor, context.language, &query).await).await?)
+    ok(app.db.read_long(async move |tx| reporting::view(tx, &permit.actor, context.language, &query).await).await?)
 }

@@ -55,7 +55,7 @@ pub(crate) async fn acquire(pool: &Pool) -> Result<Connection, StoreError> {
 }
 
 /// A pooled connection that is thrown away, not reused, when it is dropped inside a transaction: a caller that
-/// went away must not leave its half-done work to the next one.
+/// went away must not leave its half-done work to the next one, nor the server working for nobody.
 pub(crate) struct Connection {
     object: Option<Object>,
     in_transaction: bool,
@@ -64,8 +64,13 @@ pub(crate) struct Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        if self.in_transaction {
-            self.object.take().map(Object::take);
+        if self.in_transaction
+            && let Some(object) = self.object.take()
+        {
+            let client = Object::take(object);
+            if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+                runtime.spawn(async move { drop(client.cancel_token().cancel_query(NoTls).await) });
+            }
         }
     }
 }
@@ -210,8 +215,11 @@ fn translate(error: tokio_postgres::Error) -> StoreError {
     if *code == SqlState::T_R_SERIALIZATION_FAILURE || *code == SqlState::T_R_DEADLOCK_DETECTED {
         return StoreError::Collision;
     }
-    if *code == SqlState::LOCK_NOT_AVAILABLE || *code == SqlState::QUERY_CANCELED {
+    if *code == SqlState::LOCK_NOT_AVAILABLE {
         return StoreError::Busy;
+    }
+    if *code == SqlState::QUERY_CANCELED {
+        return StoreError::TookTooLong;
     }
     StoreError::driver(error)
 }

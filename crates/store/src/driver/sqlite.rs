@@ -12,6 +12,7 @@ const OLDEST_SAFE_LIBRARY: i32 = 3_051_003;
 /// "GERA": tells our files from any other SQLite database.
 const APPLICATION_ID: i64 = 0x4745_5241;
 const STATEMENTS_KEPT: usize = 256;
+const OPERATIONS_BETWEEN_LOOKS: i32 = 100_000;
 
 #[derive(Debug)]
 pub(crate) struct Connection(rusqlite::Connection);
@@ -63,6 +64,15 @@ impl Connection {
             (0, 0) => self.0.pragma_update(None, "application_id", APPLICATION_ID).map_err(translate),
             _ => Err(another_program(path)),
         }
+    }
+
+    /// Statements end early once `is_over` says so; it is asked every few milliseconds.
+    pub(crate) fn interrupt_when(&mut self, is_over: impl FnMut() -> bool + Send + 'static) -> Result<(), StoreError> {
+        self.0.progress_handler(OPERATIONS_BETWEEN_LOOKS, Some(is_over)).map_err(translate)
+    }
+
+    pub(crate) fn interrupt_no_more(&mut self) -> Result<(), StoreError> {
+        self.0.progress_handler(0, None::<fn() -> bool>).map_err(translate)
     }
 
     pub(crate) fn batch(&self, sql: &str) -> Result<(), StoreError> {
@@ -193,6 +203,7 @@ fn translate(error: rusqlite::Error) -> StoreError {
             StoreError::driver(error)
         }
         ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => StoreError::Busy,
+        ErrorCode::OperationInterrupted => StoreError::TookTooLong,
         ErrorCode::SystemIoFailure => fail_stop(&error),
         _ => StoreError::driver(error),
     }

@@ -5,6 +5,7 @@ mod audit;
 mod backup;
 mod idempotency;
 mod jobs;
+mod long_reads;
 mod numbering;
 mod outbox;
 mod throttle;

@@ -65,7 +65,7 @@ pub async fn export(
     permit: Permit<need::CatalogueManage>,
     Query(filter): Query<BrandFilter>,
 ) -> Result<Response, Refusal> {
-    let found = app.db.read(async move |tx| catalogue::every_brand(tx, &filter).await).await?;
+    let found = app.db.read_long(async move |tx| catalogue::every_brand(tx, &filter).await).await?;
     transfer::export(&app, permit.actor, SheetKind::Brands, found.iter().map(brand_cells).collect()).await
 }
 

@@ -55,7 +55,7 @@ pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage
     responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
 )]
 pub async fn export(State(app): State<App>, permit: Permit<need::CatalogueManage>) -> Result<Response, Refusal> {
-    let found = app.db.read(async |tx| catalogue::categories(tx).await).await?;
+    let found = app.db.read_long(async |tx| catalogue::categories(tx).await).await?;
     transfer::export(&app, permit.actor, SheetKind::Categories, category_cells(&found)).await
 }
 

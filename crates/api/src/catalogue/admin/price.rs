@@ -59,7 +59,7 @@ pub async fn export(
     Query(filter): Query<PriceFilter>,
 ) -> Result<Response, Refusal> {
     let language = context.language;
-    let (list, found) = app.db.read(async move |tx| all_prices(tx, &permit.scope, language, &filter).await).await?;
+    let (list, found) = app.db.read_long(async move |tx| all_prices(tx, &permit.scope, language, &filter).await).await?;
     let rows = found.iter().flat_map(|row| price_cells(&list, row, language)).collect();
     transfer::export(&app, permit.actor, SheetKind::Prices, rows).await
 }

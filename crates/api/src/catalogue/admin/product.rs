@@ -98,7 +98,7 @@ pub async fn export(
         let found = catalogue::products::all_products(tx, &permit.scope, language, &filter).await?;
         product_rows(tx, &found).await
     };
-    let rows = app.db.read(rows).await?;
+    let rows = app.db.read_long(rows).await?;
     transfer::export(&app, permit.actor, SheetKind::Products, rows).await
 }
 

@@ -65,7 +65,7 @@ pub async fn export(
     permit: Permit<need::CatalogueManage>,
     Query(filter): Query<SeriesFilter>,
 ) -> Result<Response, Refusal> {
-    let found = app.db.read(async move |tx| catalogue::every_series(tx, &filter).await).await?;
+    let found = app.db.read_long(async move |tx| catalogue::every_series(tx, &filter).await).await?;
     transfer::export(&app, permit.actor, SheetKind::Series, found.iter().map(series_cells).collect()).await
 }
 

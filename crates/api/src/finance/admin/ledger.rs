@@ -35,6 +35,6 @@ pub async fn entries(State(app): State<App>, Caller(actor): Caller, Query(filter
 )]
 pub async fn export(State(app): State<App>, Caller(actor): Caller, Query(filter): Query<EntryFilter>) -> Result<Response, Refusal> {
     let reader = actor.clone();
-    let found = app.db.read(async move |tx| ledger::all_entries(tx, &reader, &filter).await).await?;
+    let found = app.db.read_long(async move |tx| ledger::all_entries(tx, &reader, &filter).await).await?;
     transfer::export_table(&app, actor, "ledger", ENTRY_COLUMNS, found.iter().map(entry_cells).collect()).await
 }

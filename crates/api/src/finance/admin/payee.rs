@@ -62,7 +62,7 @@ pub async fn export(
     Query(filter): Query<PayeeFilter>,
 ) -> Result<Response, Refusal> {
     let actor = permit.actor.clone();
-    let found = app.db.read(async move |tx| payee::all(tx, &actor, &filter).await).await?;
+    let found = app.db.read_long(async move |tx| payee::all(tx, &actor, &filter).await).await?;
     transfer::export(&app, permit.actor, SheetKind::Payees, found.iter().map(payee_cells).collect()).await
 }
 

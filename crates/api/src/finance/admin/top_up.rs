@@ -144,7 +144,7 @@ pub async fn export(
     Query(filter): Query<TopUpFilter>,
 ) -> Result<Response, Refusal> {
     let (rt, reader) = (app.rt.clone(), actor.clone());
-    let found = app.db.read(async move |tx| top_up::all(tx, &rt, &reader, &filter).await).await?;
+    let found = app.db.read_long(async move |tx| top_up::all(tx, &rt, &reader, &filter).await).await?;
     let rows = found.iter().map(|top_up| top_up_cells(top_up, context.language)).collect();
     transfer::export_table(&app, actor, "top_up", TOP_UP_COLUMNS, rows).await
 }

@@ -20,7 +20,7 @@ use crate::org::transfer;
 pub async fn list(State(app): State<App>, permit: Permit<need::AuditView>, Query(filter): Query<AuditFilter>) -> Answered<AuditPage> {
     require_page(&filter)?;
     let countries = countries_of(&permit);
-    ok(app.db.read(async move |tx| audit::list(tx, countries.as_deref(), &filter).await).await?)
+    ok(app.db.read_long(async move |tx| audit::list(tx, countries.as_deref(), &filter).await).await?)
 }
 
 /// What the list finds, as a workbook.
@@ -35,7 +35,7 @@ pub async fn export(
 ) -> Result<Response, Refusal> {
     require_page(&filter)?;
     let countries = countries_of(&permit);
-    let rows = app.db.read(async move |tx| audit_sheet::rows(tx, countries.as_deref(), &filter).await).await?;
+    let rows = app.db.read_long(async move |tx| audit_sheet::rows(tx, countries.as_deref(), &filter).await).await?;
     transfer::export_table(&app, permit.actor, "audit", audit_sheet::COLUMNS, rows).await
 }
 
@@ -67,5 +67,5 @@ pub async fn verify(State(app): State<App>, permit: Permit<need::AuditView>, Que
     if !permit.scope.spans_all_countries() {
         return Err(ErrorCode::Forbidden.into());
     }
-    ok(app.db.read(async move |tx| audit::verify_part(tx, query.cursor.as_deref()).await).await?)
+    ok(app.db.read_long(async move |tx| audit::verify_part(tx, query.cursor.as_deref()).await).await?)
 }
