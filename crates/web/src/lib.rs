@@ -1,15 +1,14 @@
 //! HTTP plumbing shared by every call: the accept loop, the request context, the answer envelope, input
 //! parsing, limits, headers, logs, metrics and the static host. It knows no business.
 
-mod arrival;
 pub mod byte_range;
 pub mod context;
 pub mod device;
 pub mod extract;
+mod guarded_stream;
 pub mod health;
 pub mod keyed;
 pub mod limits;
-mod line;
 pub mod observe;
 pub mod openapi;
 mod per_address;
@@ -17,6 +16,7 @@ mod quota;
 pub mod reply;
 pub mod security;
 pub mod server;
+mod stall_timeout;
 pub mod statics;
 
 pub use context::{ClientIp, RequestContext};

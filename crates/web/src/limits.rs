@@ -10,7 +10,7 @@ use kernel::{AppError, ErrorCode};
 use tokio::sync::Semaphore;
 
 use crate::quota::Quota;
-use crate::{Refusal, RequestContext, arrival};
+use crate::{Refusal, RequestContext, stall_timeout};
 
 /// Ordinary calls must answer within this; uploads and imports only have to keep coming.
 const DEADLINE: Duration = Duration::from_secs(15);
@@ -72,7 +72,7 @@ pub async fn apply(State(limits): State<Limits>, request: Request, next: Next) -
         return Refusal(AppError::new(ErrorCode::Unavailable)).into_response();
     };
     let answered = if is_upload(&request) {
-        arrival::answer(request, next).await
+        stall_timeout::answer(request, next).await
     } else {
         tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
     };

@@ -15,7 +15,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tower::Service as _;
 
-use crate::line::Line;
+use crate::guarded_stream::GuardedStream;
 use crate::per_address::PerAddress;
 
 #[derive(Clone, Copy, Debug)]
@@ -69,8 +69,8 @@ pub async fn serve(listener: TcpListener, router: Router, config: ServerConfig, 
                     metrics::counter!("http_connections_refused").increment(1);
                     continue;
                 };
-                let line = Line::new(stream, config.write_stall, place, seat);
-                tokio::spawn(connection(line, peer, router.clone(), config, graceful.watcher()));
+                let stream = GuardedStream::new(stream, config.write_stall, place, seat);
+                tokio::spawn(connection(stream, peer, router.clone(), config, graceful.watcher()));
             }
         }
     }
@@ -98,7 +98,13 @@ async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpS
     }
 }
 
-async fn connection(line: Line, peer: SocketAddr, router: Router, config: ServerConfig, watcher: hyper_util::server::graceful::Watcher) {
+async fn connection(
+    stream: GuardedStream,
+    peer: SocketAddr,
+    router: Router,
+    config: ServerConfig,
+    watcher: hyper_util::server::graceful::Watcher,
+) {
     let service = tower::service_fn(move |mut request: http::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(peer);
         router.clone().call(request)
@@ -110,7 +116,7 @@ async fn connection(line: Line, peer: SocketAddr, router: Router, config: Server
         .max_headers(MAX_HEADERS)
         .max_buf_size(MAX_HEADER_BYTES)
         .keep_alive(true);
-    let connection = http.serve_connection_with_upgrades(TokioIo::new(line), TowerToHyperService::new(service));
+    let connection = http.serve_connection_with_upgrades(TokioIo::new(stream), TowerToHyperService::new(service));
     if let Err(error) = watcher.watch(connection).await {
         tracing::debug!(%error, "connection ended early");
     }

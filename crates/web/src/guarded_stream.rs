@@ -10,20 +10,20 @@ use tokio::time::Sleep;
 
 use crate::per_address::Seat;
 
-/// A connection for as long as anybody has it, also as a live connection after its upgrade: only then its places are
+/// A connection for as long as anybody has it, also as a live connection after its upgrade: only then its permits are
 /// free again. One whose other end takes nothing for too long is broken off.
-pub(crate) struct Line {
+pub(crate) struct GuardedStream {
     stream: TcpStream,
     patience: Duration,
     stalled: Option<Pin<Box<Sleep>>>,
-    _place: OwnedSemaphorePermit,
-    _seat: Seat,
+    _connection_permit: OwnedSemaphorePermit,
+    _per_ip_permit: Seat,
 }
 
-impl Line {
-    pub(crate) fn new(stream: TcpStream, patience: Duration, place: OwnedSemaphorePermit, seat: Seat) -> Self {
+impl GuardedStream {
+    pub(crate) fn new(stream: TcpStream, patience: Duration, connection_permit: OwnedSemaphorePermit, per_ip_permit: Seat) -> Self {
         metrics::gauge!("http_connections").increment(1.0);
-        Self { stream, patience, stalled: None, _place: place, _seat: seat }
+        Self { stream, patience, stalled: None, _connection_permit: connection_permit, _per_ip_permit: per_ip_permit }
     }
 
     fn progress<T>(&mut self, context: &mut Context<'_>, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
@@ -38,19 +38,19 @@ impl Line {
     }
 }
 
-impl Drop for Line {
+impl Drop for GuardedStream {
     fn drop(&mut self) {
         metrics::gauge!("http_connections").decrement(1.0);
     }
 }
 
-impl AsyncRead for Line {
+impl AsyncRead for GuardedStream {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_read(context, into)
     }
 }
 
-impl AsyncWrite for Line {
+impl AsyncWrite for GuardedStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let polled = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.progress(context, polled)
