@@ -29,6 +29,9 @@ pub enum StoreError {
     Panicked,
     #[error("the database is closed")]
     Closed,
+    /// Nobody can be reached where the database should be; it may come back.
+    #[error("the database cannot be reached: {0}")]
+    Unavailable(Box<dyn std::error::Error + Send + Sync>),
     #[error("database: {0}")]
     Driver(Box<dyn std::error::Error + Send + Sync>),
 }
@@ -47,7 +50,7 @@ impl StoreError {
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Busy | StoreError::Closed | StoreError::Collision | StoreError::TookTooLong => {
+            StoreError::Busy | StoreError::Closed | StoreError::Collision | StoreError::TookTooLong | StoreError::Unavailable(_) => {
                 Self::new(kernel::ErrorCode::Unavailable).caused_by(error)
             }
             other => Self::internal(other),

@@ -50,6 +50,7 @@ pub(crate) async fn acquire(pool: &Pool) -> Result<Connection, StoreError> {
         Ok(object) => Ok(Connection { object: Some(object), in_transaction: false, collided: false }),
         Err(deadpool_postgres::PoolError::Timeout(_)) => Err(StoreError::Busy),
         Err(deadpool_postgres::PoolError::Closed) => Err(StoreError::Closed),
+        Err(deadpool_postgres::PoolError::Backend(error)) => Err(translate(error)),
         Err(other) => Err(StoreError::driver(other)),
     }
 }
@@ -197,11 +198,21 @@ fn read(row: &tokio_postgres::Row, column: usize, ty: &Type) -> Result<Value, St
     })
 }
 
+/// Connection exceptions, too many of them, and a server that starts or stops.
+const GOING_AWAY: &[&str] = &["08", "53300", "57P0"];
+
+fn is_lost(error: &tokio_postgres::Error) -> bool {
+    error.is_closed() || std::error::Error::source(error).is_some_and(<dyn std::error::Error>::is::<std::io::Error>)
+}
+
 fn translate(error: tokio_postgres::Error) -> StoreError {
     let Some(refusal) = error.as_db_error() else {
-        return if error.is_closed() { StoreError::Closed } else { StoreError::driver(error) };
+        return if is_lost(&error) { StoreError::Unavailable(error.into()) } else { StoreError::driver(error) };
     };
     let code = refusal.code();
+    if GOING_AWAY.iter().any(|class| code.code().starts_with(class)) {
+        return StoreError::Unavailable(error.into());
+    }
     if *code == SqlState::UNIQUE_VIOLATION {
         let columns = refusal.detail().and_then(|detail| detail.split_once("Key (")?.1.split_once(")=")).map_or("", |(columns, _)| columns);
         return StoreError::Unique { table: refusal.table().unwrap_or_default().to_owned(), columns: columns.to_owned() };

@@ -3,6 +3,7 @@
 mod anchors;
 mod audit;
 mod backup;
+mod gone;
 mod idempotency;
 mod jobs;
 mod long_reads;
