@@ -7,8 +7,9 @@ use futures_util::{Stream, StreamExt};
 use image::{ImageFormat, RgbImage};
 use kernel::{AppError, ErrorCode, Runtime, clean_line};
 use sha2::{Digest, Sha256};
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
+use crate::memory_budget::MemoryBudget;
 use crate::picture::Picture;
 use crate::purpose::{Content, DocumentKind};
 use crate::{BlobConfig, BlobError, Blobs, Purpose, document, picture};
@@ -16,6 +17,7 @@ use crate::{BlobConfig, BlobError, Blobs, Purpose, document, picture};
 /// Longer waits are better spent by asking again later.
 const WAITS_FOR_A_TURN: Duration = Duration::from_secs(2);
 const NAME_LENGTH: usize = 120;
+const PICTURE_MEMORY: u64 = 128 * 1024 * 1024;
 
 /// A file on its way in.
 #[derive(Debug)]
@@ -49,6 +51,7 @@ pub struct Files {
     pub blobs: Blobs,
     /// Drawing and unpacking are heavy; as many at a time as there are processors.
     turns: Arc<Semaphore>,
+    picture_memory: MemoryBudget,
     /// Putting parts together reads and writes whole files; the last part sent many times at once must not do it as often.
     pub(crate) assembling: Arc<Semaphore>,
 }
@@ -57,7 +60,13 @@ impl Files {
     pub fn open(config: &BlobConfig) -> Result<Self, BlobError> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let turns = || Arc::new(Semaphore::new(processors));
-        Ok(Self { blobs: Blobs::open(config)?, turns: turns(), assembling: turns() })
+        let picture_memory = MemoryBudget::new(PICTURE_MEMORY);
+        Ok(Self { blobs: Blobs::open(config)?, turns: turns(), picture_memory, assembling: turns() })
+    }
+
+    /// With another bound for the memory of all pictures that are being drawn.
+    pub fn with_picture_memory(self, bytes: u64) -> Self {
+        Self { picture_memory: MemoryBudget::new(bytes), ..self }
     }
 
     /// Reads, checks, cleans and stores a file. Nothing is kept of one that is refused.
@@ -88,7 +97,13 @@ impl Files {
 
     pub(crate) async fn receive_picture(&self, rt: &Runtime, purpose: Purpose, name: String, bytes: Bytes) -> kernel::Result<Received> {
         let Content::Picture { longest_side } = purpose.content() else { return Err(ErrorCode::FileType.into()) };
-        let redraw = move || picture::redraw(&bytes, longest_side, purpose.sizes());
+        let cost = picture::cost(&bytes, longest_side).ok_or(ErrorCode::FileType)?;
+        let memory = self.memory_for(cost).await?;
+        // Kept with the work: it goes on when nobody waits for it any more.
+        let redraw = move || {
+            let _memory = memory;
+            picture::redraw(&bytes, longest_side, purpose.sizes())
+        };
         let drawn = self.in_turn(redraw).await?.ok_or(ErrorCode::FileType)?;
         self.keep_picture(rt, purpose, name, drawn).await
     }
@@ -130,6 +145,11 @@ impl Files {
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> kernel::Result<T> {
         let _turn = self.turn().await?;
         tokio::task::spawn_blocking(work).await.map_err(AppError::internal)
+    }
+
+    /// For a picture that has to be held as a whole.
+    pub(crate) async fn memory_for(&self, bytes: u64) -> kernel::Result<OwnedSemaphorePermit> {
+        self.picture_memory.take(bytes, WAITS_FOR_A_TURN).await
     }
 
     async fn turn(&self) -> kernel::Result<SemaphorePermit<'_>> {

@@ -10,6 +10,8 @@ mod document;
 mod intake;
 mod links;
 mod media;
+mod memory_budget;
+mod metadata;
 mod picture;
 mod purpose;
 mod records;

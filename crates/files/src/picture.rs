@@ -17,7 +17,11 @@ use crate::PictureSize;
 
 const LONGEST_SIDE: u32 = 12_000;
 const MOST_PIXELS: u64 = 40_000_000;
-const MOST_MEMORY: u64 = 256 * 1024 * 1024;
+const MOST_MEMORY: u64 = 192 * 1024 * 1024;
+/// Above this a picture is shrunk by taking averages: the finer way needs many times the memory of what it makes.
+const FINELY_SHRUNK_PIXELS: u64 = 4_000_000;
+/// What is held of the smaller picture while it is written.
+const BYTES_PER_DRAWN_PIXEL: u64 = 12;
 const JPEG_QUALITY: u8 = 85;
 const PREVIEW_SIDE: u32 = 120;
 const PREVIEW_QUALITY: u8 = 45;
@@ -30,6 +34,21 @@ pub(crate) struct Picture {
     pub(crate) width: u32,
     pub(crate) height: u32,
     pub(crate) smaller: Vec<(PictureSize, Vec<u8>)>,
+}
+
+/// How much memory it takes to redraw it, from its header alone; `None` for what [`redraw`] would refuse by it.
+pub(crate) fn cost(input: &[u8], longest_side: u32) -> Option<u64> {
+    let format = image::guess_format(input).ok()?;
+    let mut reader = ImageReader::with_format(Cursor::new(input), format);
+    reader.limits(limits());
+    let decoder = reader.into_decoder().ok()?;
+    let (width, height) = decoder.dimensions();
+    let decoded = decoder.total_bytes();
+    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoded > MOST_MEMORY {
+        return None;
+    }
+    let drawn = u64::from(width.min(longest_side)) * u64::from(height.min(longest_side)) * BYTES_PER_DRAWN_PIXEL;
+    Some(decoded + drawn + input.len() as u64)
 }
 
 /// `None` for anything but a sound, still JPEG, PNG or WebP picture of bearable size.
@@ -98,6 +117,9 @@ fn fitted(image: DynamicImage, longest_side: u32) -> DynamicImage {
     if image.width().max(image.height()) <= longest_side {
         return image;
     }
+    if u64::from(image.width()) * u64::from(image.height()) > FINELY_SHRUNK_PIXELS {
+        return image.thumbnail(longest_side, longest_side);
+    }
     image.resize(longest_side, longest_side, FilterType::Triangle)
 }
 
@@ -129,4 +151,25 @@ fn jpeg(image: &DynamicImage, quality: u8) -> ImageResult<Vec<u8>> {
     let mut bytes = Vec::new();
     Encoder::new(&mut bytes, quality).encode(&pixels, width, height, ColorType::Rgb).map_err(|error| refused(error.into()))?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_file_can_cost_much_and_is_known_by_its_header() {
+        let drawn = |width, height| {
+            let mut bytes = Vec::new();
+            DynamicImage::new_luma8(width, height).write_with_encoder(PngEncoder::new(&mut bytes)).expect("encodes");
+            bytes
+        };
+        let large = drawn(8000, 5000);
+        assert!(large.len() < 200_000, "{}", large.len());
+        let cost_of_large = cost(&large, 1024).expect("bearable");
+        assert!(cost_of_large > 40_000_000, "{cost_of_large}");
+        assert!(cost(&drawn(100, 100), 1024).is_some_and(|cost| cost < 1_000_000));
+        assert_eq!(cost(&drawn(9000, 5000), 1024), None, "too many pixels");
+        assert_eq!(cost(&large[..20], 1024), None);
+    }
 }

@@ -11,7 +11,7 @@ use crate::intake::{Files, hex, random_key, shown_name};
 use crate::media::Format;
 use crate::purpose::MIB;
 use crate::records::{by_id, has_room};
-use crate::{Media, Purpose, Received, StoredFile, register};
+use crate::{Media, Purpose, Received, StoredFile, metadata, register};
 
 /// Longer than any file system lets a name be.
 const MAX_NAME: usize = 255;
@@ -19,6 +19,7 @@ const UPLOADS: Rule = Rule { limit: 600, window_s: 3600 };
 const SMALL_PART: i64 = 256 * 1024;
 const LARGE_PART: i64 = MIB.cast_signed();
 /// Up to here small parts: more of them, but less is lost with each on a bad line.
+const LARGEST_PHOTOGRAPH: i64 = 40 * MIB.cast_signed();
 const SMALL_FILE: i64 = 8 * MIB.cast_signed();
 pub const LARGEST_PART: usize = 1024 * 1024;
 /// Enough to know what a file is.
@@ -58,6 +59,11 @@ impl Progress {
 impl Upload {
     pub fn part_count(&self) -> i64 {
         (self.bytes + self.part_bytes - 1) / self.part_bytes
+    }
+
+    /// No camera makes larger photographs, and all of it has to be there to be cleaned.
+    const fn is_held_in_memory(&self) -> bool {
+        self.bytes <= LARGEST_PHOTOGRAPH
     }
 
     fn length_of(&self, number: i64) -> i64 {
@@ -207,16 +213,35 @@ async fn finish(files: &Files, db: &Db, rt: &Runtime, progress: Progress) -> Res
 impl Files {
     async fn assemble(&self, rt: &Runtime, upload: &Upload, parts: &[String]) -> Result<Received> {
         if upload.media == Media::Image {
-            let mut whole = BytesMut::new();
-            for part in parts {
-                let mut stream = self.blobs.get(part, None).await?;
-                while let Some(chunk) = stream.try_next().await? {
-                    whole.extend_from_slice(&chunk);
-                }
-            }
-            return self.receive_picture(rt, Purpose::Chat, upload.name.clone(), whole.freeze()).await;
+            let whole = self.whole(parts).await?;
+            return self.receive_picture(rt, Purpose::Chat, upload.name.clone(), whole).await;
+        }
+        if upload.media == Media::File && upload.is_held_in_memory() && metadata::may_have_metadata(&self.head(upload, parts).await?) {
+            return self.keep_photograph(rt, upload, parts).await;
         }
         self.join(rt, upload, parts).await
+    }
+
+    async fn whole(&self, parts: &[String]) -> Result<Bytes> {
+        let mut whole = BytesMut::new();
+        for part in parts {
+            let mut stream = self.blobs.get(part, None).await?;
+            while let Some(chunk) = stream.try_next().await? {
+                whole.extend_from_slice(&chunk);
+            }
+        }
+        Ok(whole.freeze())
+    }
+
+    /// As it was sent, but for where and with what it was taken.
+    async fn keep_photograph(&self, rt: &Runtime, upload: &Upload, parts: &[String]) -> Result<Received> {
+        let format = self.format(upload, parts).await?;
+        let _memory = self.memory_for(upload.bytes.cast_unsigned() * 2).await?;
+        let photograph = metadata::stripped(self.whole(parts).await?);
+        let storage_key = random_key(rt, format.ext);
+        let (sha256, length) = (hex(&Sha256::digest(&photograph)), photograph.len() as u64);
+        self.blobs.put(&storage_key, photograph).await?;
+        Ok(received(upload, format, length, sha256, storage_key))
     }
 
     async fn join(&self, rt: &Runtime, upload: &Upload, parts: &[String]) -> Result<Received> {
@@ -233,23 +258,23 @@ impl Files {
             }
         }
         writer.finish().await?;
-        Ok(Received {
-            purpose: Purpose::Chat,
-            name: upload.name.clone(),
-            mime: format.mime,
-            ext: format.ext,
-            bytes: length,
-            sha256: hex(&hash.finalize()),
-            size: None,
-            preview: String::new(),
-            storage_key,
-        })
+        Ok(received(upload, format, length, hex(&hash.finalize()), storage_key))
     }
 
     async fn format(&self, upload: &Upload, parts: &[String]) -> Result<Format> {
+        let head = self.head(upload, parts).await?;
+        Ok(upload.media.recognise(&upload.name, &head).ok_or(ErrorCode::FileType)?)
+    }
+
+    async fn head(&self, upload: &Upload, parts: &[String]) -> Result<Vec<u8>> {
         let first = parts.first().ok_or_else(|| AppError::internal("an upload without parts"))?;
         let end = upload.length_of(0).cast_unsigned().min(HEAD.into());
         let head: Vec<Bytes> = self.blobs.get(first, Some(0..end)).await?.try_collect().await?;
-        Ok(upload.media.recognise(&upload.name, &head.concat()).ok_or(ErrorCode::FileType)?)
+        Ok(head.concat())
     }
+}
+
+fn received(upload: &Upload, format: Format, bytes: u64, sha256: String, storage_key: String) -> Received {
+    let (name, Format { mime, ext }) = (upload.name.clone(), format);
+    Received { purpose: Purpose::Chat, name, mime, ext, bytes, sha256, size: None, preview: String::new(), storage_key }
 }
