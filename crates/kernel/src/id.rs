@@ -100,6 +100,12 @@ impl IdGen {
         Self { node: (node as i64) & ((1 << NODE_BITS) - 1), last: AtomicI64::new(0) }
     }
 
+    /// From now on ids come after this one, whichever node made it: the clock may have been set back since.
+    pub fn begin_after(&self, id: Id) {
+        let millis = id.0 >> (NODE_BITS + SEQUENCE_BITS);
+        self.last.fetch_max((millis + 1) << SEQUENCE_BITS, Ordering::AcqRel);
+    }
+
     pub fn next(&self, clock: &Clock) -> Id {
         let now = (clock.now().millis() - EPOCH_MS).max(0) << SEQUENCE_BITS;
         let previous = self
@@ -131,6 +137,18 @@ mod tests {
             let next = ids.next(&clock);
             assert!(next > last, "{next} after {last}");
             last = next;
+        }
+    }
+
+    #[test]
+    fn after_a_restart_with_the_clock_set_back_ids_go_on() {
+        let clock = Clock::fixed(Timestamp::from_millis(1_800_000_000_000));
+        let stored = IdGen::new(7).next(&clock);
+        clock.set(Timestamp::from_millis(1_700_000_000_000));
+        for node in [3, 7, 1022] {
+            let ids = IdGen::new(node);
+            ids.begin_after(stored);
+            assert!(ids.next(&clock) > stored, "node {node}");
         }
     }
 

@@ -24,6 +24,11 @@ impl Runtime {
         self.clock.now()
     }
 
+    /// Ids come after this one from now on, however early the clock says it is.
+    pub fn begin_ids_after(&self, id: Id) {
+        self.ids.begin_after(id);
+    }
+
     pub fn next_id(&self) -> Id {
         self.ids.next(&self.clock)
     }

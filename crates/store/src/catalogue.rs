@@ -64,6 +64,32 @@ pub(crate) async fn tables(tx: &mut Tx) -> Result<Vec<Table>, StoreError> {
     Ok(tables)
 }
 
+/// The largest id that any table holds. Every table that has ids has them as its key, so each is one look at its end.
+pub(crate) async fn largest_id(tx: &mut Tx) -> Result<Option<i64>, StoreError> {
+    let keyed_by_id = match tx.dialect() {
+        Dialect::Sqlite => {
+            "SELECT t.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+             WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND c.name = 'id' AND c.pk = 1
+               AND c.type IN ('BIGINT', 'INTEGER')"
+        }
+        Dialect::Postgres => {
+            "SELECT CAST(c.relname AS TEXT) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+             JOIN pg_index k ON k.indrelid = c.oid AND k.indisprimary
+             JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.indkey[0]
+             WHERE n.nspname = current_schema() AND c.relkind = 'r' AND a.attname = 'id' AND a.atttypid = CAST('bigint' AS regtype)"
+        }
+    };
+    let names: Vec<(String,)> = tx.all(keyed_by_id, &[]).await?;
+    let mut largest = None;
+    // SQLite puts no more than 500 together.
+    for some in names.chunks(200) {
+        let each: Vec<String> = some.iter().map(|(name,)| format!("SELECT MAX(id) AS id FROM {}", quoted(name))).collect();
+        let (found,): (Option<i64>,) = tx.one(&format!("SELECT MAX(id) FROM ({}) AS each", each.join(" UNION ALL ")), &[]).await?;
+        largest = largest.max(found);
+    }
+    Ok(largest)
+}
+
 async fn table(tx: &mut Tx, name: String) -> Result<Table, StoreError> {
     // Name, type, whether it may be null, and its place in the primary key or 0.
     let columns = match tx.dialect() {

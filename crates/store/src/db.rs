@@ -4,14 +4,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use deadpool_postgres::Pool;
-use kernel::{Secret, Timestamp};
+use kernel::{Id, Secret, Timestamp};
 
 use crate::driver::postgres;
 use crate::embedded::Embedded;
 use crate::long_reads::{self, LongReads};
 use crate::signal::{Listener, Signal, Signals};
 use crate::tx::Driver;
-use crate::{StoreError, Tx, params};
+use crate::{StoreError, Tx, catalogue, params};
 
 /// Which database, chosen at run time by configuration alone.
 #[derive(Clone, Debug)]
@@ -192,6 +192,12 @@ impl Db {
             Ok(())
         })
         .await
+    }
+
+    /// The largest id in it: what is made from now on has to come after it, whatever the clock says.
+    #[kernel::boxed]
+    pub async fn largest_id(&self) -> Result<Option<Id>, StoreError> {
+        Ok(self.read::<_, StoreError, _>(async |tx| catalogue::largest_id(tx).await).await?.map(Id::new))
     }
 
     /// How many transactions were opened for writing: of an idle server it stays the same.

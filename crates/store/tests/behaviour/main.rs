@@ -6,6 +6,7 @@ mod backup;
 mod gone;
 mod idempotency;
 mod jobs;
+mod largest_id;
 mod long_reads;
 mod numbering;
 mod outbox;
