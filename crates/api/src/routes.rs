@@ -53,7 +53,7 @@ pub fn document(version: &str) -> OpenApi {
 pub fn router(app: App, context: ContextConfig, limits: Limits, fallback: impl FnOnce(OpenApi) -> Router) -> Router {
     let (calls, described) = calls().split_for_parts();
     let policies = Policies::new(Origins { maps: app.system.map.as_ref().map(MapTiles::origin), films: app.system.film_hosts.origins() });
-    let calls = calls.route_layer(from_fn_with_state(limits.clone(), web::limits::per_address));
+    let calls = calls.route_layer(from_fn_with_state(limits.clone(), web::limits::per_address)).route_layer(from_fn(web::methods::no_head));
     Router::new()
         .merge(calls.method_not_allowed_fallback(async || refuse(ErrorCode::MethodNotAllowed)).with_state(app))
         .fallback_service(fallback(described))

@@ -10,6 +10,7 @@ mod names;
 mod organisation;
 mod places;
 mod plan;
+mod progress;
 mod releases;
 mod remarks;
 mod talk;

@@ -10,6 +10,7 @@ use store::{Db, Tx};
 
 use super::announcements::AnnouncementDeed;
 use super::finance::TopUpDeed;
+use super::progress::Progress;
 use super::releases::ReleaseDeed;
 use super::talk::{TalkDeed, Team};
 use super::trade::TradeDeed;
@@ -144,6 +145,7 @@ pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) 
     for moment in moments {
         agenda.add(moment);
     }
+    let mut progress = Progress::begin();
     while let Some(end) = agenda.end_of_next(period.now.millis()) {
         let (rt, these, so_far) = (rt.clone(), agenda.before(end), past.clone());
         let news = end >= period.days_ago(NEWS_DAYS).millis();
@@ -167,7 +169,9 @@ pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) 
             agenda.add(moment);
         }
         (past, done) = (left, done + count);
+        progress.tell(period, end);
     }
+    progress.end();
     Ok(done)
 }
 

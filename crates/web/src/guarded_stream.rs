@@ -26,6 +26,11 @@ impl GuardedStream {
         Self { stream, patience, stalled: None, _connection_permit: connection_permit, _per_ip_permit: per_ip_permit }
     }
 
+    /// What has come, left for who reads it.
+    pub(crate) async fn peek(&self, into: &mut [u8]) -> io::Result<usize> {
+        self.stream.peek(into).await
+    }
+
     fn progress<T>(&mut self, context: &mut Context<'_>, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if polled.is_ready() {
             self.stalled = None;

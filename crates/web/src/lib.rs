@@ -4,20 +4,26 @@
 pub mod byte_range;
 pub mod context;
 pub mod device;
+mod exchange;
 pub mod extract;
 mod guarded_stream;
 pub mod health;
 pub mod keyed;
 pub mod limits;
+pub mod methods;
 pub mod observe;
 pub mod openapi;
 mod per_address;
 mod quota;
 pub mod reply;
+mod request_framing;
 pub mod security;
 pub mod server;
 mod stall_timeout;
 pub mod statics;
+mod stream_progress;
+pub mod tls;
+mod whole_body;
 
 pub use context::{ClientIp, RequestContext};
 pub use extract::{BasicClient, Bearer, Deliberate, Form, Json, MaybeJson, Query};

@@ -2,14 +2,19 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::{Body, HttpBody as _};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::header;
-use kernel::{AppError, ErrorCode};
-use tokio::sync::Semaphore;
+use kernel::ErrorCode;
+use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::time::{Instant, timeout, timeout_at};
 
+use crate::per_address::PerAddress;
 use crate::quota::Quota;
+use crate::reply::refuse;
+use crate::whole_body::WholeBody;
 use crate::{Refusal, RequestContext, stall_timeout};
 
 /// Ordinary calls must answer within this; uploads and imports only have to keep coming.
@@ -23,11 +28,13 @@ pub struct LimitsConfig {
     pub per_address_per_minute: u32,
     pub burst: u32,
     pub concurrent: usize,
+    /// Requests of one address whose body has not come yet. Others must not suffer from one that sends them half.
+    pub unfinished_per_address: usize,
 }
 
 impl Default for LimitsConfig {
     fn default() -> Self {
-        Self { per_address_per_minute: 6000, burst: 1500, concurrent: 512 }
+        Self { per_address_per_minute: 6000, burst: 1500, concurrent: 512, unfinished_per_address: 128 }
     }
 }
 
@@ -35,6 +42,9 @@ impl Default for LimitsConfig {
 pub struct Limits {
     addresses: Arc<Quota<IpAddr>>,
     places: Arc<Semaphore>,
+    /// Uploads take long, and are not to take the places of calls that do not.
+    upload_places: Arc<Semaphore>,
+    unfinished: PerAddress,
 }
 
 impl std::fmt::Debug for Limits {
@@ -48,6 +58,8 @@ impl Limits {
         Self {
             addresses: Arc::new(Quota::new(config.per_address_per_minute, config.burst)),
             places: Arc::new(Semaphore::new(config.concurrent)),
+            upload_places: Arc::new(Semaphore::new(config.concurrent.div_ceil(2))),
+            unfinished: PerAddress::new(config.unfinished_per_address),
         }
     }
 
@@ -67,16 +79,50 @@ pub async fn per_address(State(limits): State<Limits>, request: Request, next: N
 
 /// For everything: a place, and a time by which it is answered.
 pub async fn apply(State(limits): State<Limits>, request: Request, next: Next) -> Response {
-    let Ok(Ok(_place)) = tokio::time::timeout(WAIT_FOR_PLACE, limits.places.acquire()).await else {
+    if has_unknown_encoding(&request) {
+        return refuse(ErrorCode::UnsupportedType);
+    }
+    let answered = if is_upload(&request) { limits.upload(request, next).await } else { limits.call(request, next).await };
+    answered.unwrap_or_else(|| {
         metrics::counter!("http_shed").increment(1);
-        return Refusal(AppError::new(ErrorCode::Unavailable)).into_response();
-    };
-    let answered = if is_upload(&request) {
+        refuse(ErrorCode::Unavailable)
+    })
+}
+
+impl Limits {
+    /// Takes its place when all of it has come: who sends half holds nobody up.
+    async fn call(&self, request: Request, next: Next) -> Option<Response> {
+        let deadline = Instant::now() + DEADLINE;
+        let request = self.whole(request, deadline).await?;
+        let _place = place_among(&self.places).await?;
+        timeout_at(deadline, next.run(request)).await.ok()
+    }
+
+    async fn whole(&self, request: Request, deadline: Instant) -> Option<Request> {
+        if request.body().is_end_stream() {
+            return Some(request);
+        }
+        let _unfinished = self.unfinished.seat(RequestContext::current().ip)?;
+        let (parts, body) = request.into_parts();
+        let body = timeout_at(deadline, WholeBody::of(body)).await.ok()?;
+        Some(Request::from_parts(parts, Body::new(body)))
+    }
+
+    async fn upload(&self, request: Request, next: Next) -> Option<Response> {
+        let _unfinished = self.unfinished.seat(RequestContext::current().ip)?;
+        let _place = place_among(&self.upload_places).await?;
         stall_timeout::answer(request, next).await
-    } else {
-        tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
-    };
-    answered.unwrap_or_else(|| Refusal(AppError::new(ErrorCode::Unavailable)).into_response())
+    }
+}
+
+async fn place_among(places: &Semaphore) -> Option<SemaphorePermit<'_>> {
+    timeout(WAIT_FOR_PLACE, places.acquire()).await.ok()?.ok()
+}
+
+/// We read what was sent as it is, so what has to be unpacked first would be taken for something else.
+fn has_unknown_encoding(request: &Request) -> bool {
+    let mut given = request.headers().get_all(header::CONTENT_ENCODING).iter();
+    given.any(|encoding| !encoding.as_bytes().eq_ignore_ascii_case(b"identity"))
 }
 
 /// Files come as they are or as part of a form; what is small by its nature is JSON or an encoded form.

@@ -5,6 +5,7 @@ use ordering::order::OrderById;
 use ordering::review::{Decided, DecisionInput, EditInput, Edited, LineQty, ProductList, ProductListQuery, ReviewFilter, ReviewQueue};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use web::extract::place_of;
 use web::reply::ok;
 use web::{Answered, Deliberate, Keyed, Query};
 
@@ -47,7 +48,7 @@ fn products(json: &str) -> kernel::Result<Vec<LineQty>> {
     if json.len() > LONGEST_PRODUCTS {
         return Err(AppError::field("products", "too_long"));
     }
-    serde_json::from_str(json).map_err(|error| AppError::field("products", "malformed").caused_by(error))
+    serde_json::from_str(json).map_err(|error| AppError::field("products", "malformed").caused_by(place_of(&error)))
 }
 
 /// Approves or rejects an order, with changed quantities where some are given. Changes data although it is a GET,

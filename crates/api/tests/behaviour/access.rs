@@ -4,7 +4,7 @@ use kernel::Country;
 use org::RoleKey;
 use store::both_databases;
 
-use crate::common::{Api, BASIC_CLIENT, Call, MODULES, get, post};
+use crate::common::{Api, BASIC_CLIENT, Call, MODULES, get, head, post};
 
 /// Calls that anybody may make. Everything else needs somebody who is signed in.
 const PUBLIC: &[&str] = &[
@@ -53,6 +53,16 @@ both_databases!(a_stranger_is_refused_everywhere, MODULES, async |db| {
         if !PUBLIC.contains(&path.as_str()) && !BASIC.contains(&path.as_str()) {
             assert_eq!(with_app_credential.status.as_u16(), 401, "the app's own credential must open nothing: {path}");
         }
+    }
+});
+
+both_databases!(looking_without_reading_does_nothing_anywhere, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let token = api.signed_in("head", Country::Thailand, &[RoleKey::Admin]).await;
+    for (path, _) in operations() {
+        let path = path.replace("{id}", "1").replace("{name}", "none");
+        let answer = api.send(head(&path).bearer(&token).key("look")).await;
+        assert_eq!(answer.status.as_u16(), 405, "{path}");
     }
 });
 

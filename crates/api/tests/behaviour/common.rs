@@ -183,6 +183,10 @@ pub fn get(path: &str) -> Call {
     Call(Request::get(path).body(Body::empty()).expect("a request"))
 }
 
+pub fn head(path: &str) -> Call {
+    Call(Request::head(path).body(Body::empty()).expect("a request"))
+}
+
 pub fn post(path: &str) -> Call {
     Call(Request::post(path).body(Body::empty()).expect("a request"))
 }

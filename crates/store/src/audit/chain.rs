@@ -129,7 +129,7 @@ async fn seal_batch(tx: &mut Tx, rt: &Runtime) -> Result<u64, StoreError> {
     if !entries.is_empty() {
         tx.execute_one("UPDATE audit_anchor SET seq = $1, hash = $2 WHERE id = 1", params![seq, &hash]).await?;
         ask_for_anchor(tx, rt, before, seq).await?;
-        tracing::info!(seq, hash, "audit history sealed");
+        tracing::debug!(seq, hash, "audit history sealed");
     }
     Ok(entries.len() as u64)
 }

@@ -1,5 +1,9 @@
 //! The plumbing as a client meets it: through a real socket.
 
+mod half_sent;
+mod http2;
+mod refused;
+
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
