@@ -29,6 +29,9 @@ pub enum Command {
         /// Address and port.
         #[arg(long)]
         listen: Option<SocketAddr>,
+        /// Begin anew although the database or the secret that belongs to what is there is missing.
+        #[arg(long)]
+        new_company: bool,
     },
     /// Fill an empty database with a believable demonstration company.
     Demo {
@@ -41,6 +44,9 @@ pub enum Command {
         /// Do nothing, successfully, when there is data already.
         #[arg(long)]
         if_empty: bool,
+        /// Begin anew although the database or the secret that belongs to what is there is missing.
+        #[arg(long)]
+        new_company: bool,
     },
     /// Re-prove everything that can be proven: the audit chain and the consistency of the data. Changes nothing; servers
     /// may go on running.
@@ -92,8 +98,8 @@ pub enum UserCommand {
 
 impl Cli {
     pub fn split(self) -> (Command, Flags) {
-        let command = self.command.unwrap_or(Command::Serve { listen: None });
-        let listen = if let Command::Serve { listen } = &command { *listen } else { None };
+        let command = self.command.unwrap_or(Command::Serve { listen: None, new_company: false });
+        let listen = if let Command::Serve { listen, .. } = &command { *listen } else { None };
         (command, Flags { file: self.config, data: self.data, listen, profile: self.profile })
     }
 }

@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use bus::BusConfig;
 use figment::Figment;
+use figment::error::Kind;
 use figment::providers::{Env, Format, Serialized, Toml};
 use files::BlobConfig;
 use kernel::Secret;
@@ -10,6 +11,7 @@ use messaging::config::MessengerConfig;
 use messaging::push::PushConfig;
 use serde::Deserialize;
 use store::DbConfig;
+use web::tls::{Tls, TlsError};
 
 /// The documented reference; also the bottom layer of every configuration.
 pub const REFERENCE: &str = include_str!("../config.default.toml");
@@ -24,6 +26,7 @@ pub struct Config {
     pub profile: Profile,
     pub node: u16,
     pub log_format: LogFormat,
+    tls: TlsFiles,
     database: Database,
     bus: Bus,
     files: Files,
@@ -52,6 +55,14 @@ pub enum LogFormat {
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+struct TlsFiles {
+    cert: PathBuf,
+    key: PathBuf,
+    clear_text_http2: bool,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Database {
     url: Secret<String>,
     connections: usize,
@@ -68,6 +79,7 @@ struct Bus {
 #[serde(deny_unknown_fields)]
 struct Files {
     storage: FileStorage,
+    picture_memory_mb: u64,
     s3_endpoint: String,
     s3_region: String,
     s3_bucket: String,
@@ -105,6 +117,7 @@ pub enum AnchorPlace {
     Bucket(BlobConfig),
 }
 
+const MOST_PICTURE_MEMORY_MB: u64 = 65_536;
 const ANCHORS_IN_BUCKET: &str = "s3";
 
 #[derive(Clone, Debug, Deserialize)]
@@ -120,6 +133,7 @@ pub struct Limits {
     pub requests_per_minute: u32,
     pub burst: u32,
     pub concurrent: usize,
+    pub unfinished_per_address: usize,
     pub connections: usize,
     pub connections_per_address: usize,
     pub user_requests_per_minute: u32,
@@ -129,6 +143,35 @@ pub struct Limits {
     pub frames_per_second: u32,
     pub searches_per_minute: u32,
     pub sockets_per_address: usize,
+}
+
+impl Limits {
+    /// With nothing of it nobody would ever be answered.
+    fn check(&self) -> Result<(), ConfigError> {
+        let none = [
+            (self.requests_per_minute == 0, "limits.requests_per_minute must be at least 1"),
+            (self.burst == 0, "limits.burst must be at least 1"),
+            (self.concurrent == 0, "limits.concurrent must be at least 1"),
+            (self.unfinished_per_address == 0, "limits.unfinished_per_address must be at least 1"),
+            (self.connections == 0, "limits.connections must be at least 1"),
+            (self.connections_per_address == 0, "limits.connections_per_address must be at least 1"),
+            (self.user_requests_per_minute == 0, "limits.user_requests_per_minute must be at least 1"),
+            (self.user_burst == 0, "limits.user_burst must be at least 1"),
+            (self.refreshes_per_minute == 0, "limits.refreshes_per_minute must be at least 1"),
+            (self.frames_burst == 0, "limits.frames_burst must be at least 1"),
+            (self.frames_per_second == 0, "limits.frames_per_second must be at least 1"),
+            (self.searches_per_minute == 0, "limits.searches_per_minute must be at least 1"),
+            (self.sockets_per_address == 0, "limits.sockets_per_address must be at least 1"),
+        ];
+        none.iter().find(|(is_none, _)| *is_none).map_or(Ok(()), |(_, problem)| Err(ConfigError::Invalid(problem)))
+    }
+}
+
+/// A host that people reach over HTTP, or nothing.
+fn is_address(url: &str) -> bool {
+    let authority = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default().trim_end_matches('/');
+    url.is_empty()
+        || authority.parse::<axum::http::uri::Authority>().is_ok_and(|parsed| !parsed.host().is_empty() && !authority.contains('@'))
 }
 
 /// What the command line may override.
@@ -148,6 +191,9 @@ pub enum ConfigError {
     NoDirectory(PathBuf, std::io::Error),
     #[error("configuration: {0}")]
     Unreadable(Box<figment::Error>),
+    /// Without what was given: it may be a secret.
+    #[error("configuration: {0} must be {1}")]
+    WrongKind(String, String),
     #[error("environment: {0} is not a setting; `gerai config --reference` lists them")]
     UnknownVariable(String),
     #[error("configuration: {0}")]
@@ -157,7 +203,10 @@ pub enum ConfigError {
 impl ConfigError {
     /// Who set a variable knows its name, not the field that it would have been.
     fn from_layers(error: figment::Error) -> Self {
-        let figment::error::Kind::UnknownField(field, _) = &error.kind else { return Self::Unreadable(Box::new(error)) };
+        if let Kind::InvalidType(_, expected) | Kind::InvalidValue(_, expected) = &error.kind {
+            return Self::WrongKind(error.path.join("."), expected.clone());
+        }
+        let Kind::UnknownField(field, _) = &error.kind else { return Self::Unreadable(Box::new(error)) };
         let named = |name: &String| {
             let key = name.strip_prefix(PREFIX).unwrap_or_default();
             key.split("__").any(|part| part.eq_ignore_ascii_case(field))
@@ -215,9 +264,22 @@ impl Config {
         if self.files.storage == FileStorage::S3 && self.files.s3_bucket.is_empty() {
             return Err(ConfigError::Invalid("files.s3_bucket is needed when files.storage is \"s3\""));
         }
+        if self.tls.cert.as_os_str().is_empty() != self.tls.key.as_os_str().is_empty() {
+            return Err(ConfigError::Invalid("tls.cert and tls.key belong together"));
+        }
         let subject = &self.push.subject;
         if !(subject.is_empty() || subject.starts_with("mailto:") || subject.starts_with("https://")) {
             return Err(ConfigError::Invalid("push.subject must be empty or start with mailto: or https://"));
+        }
+        if self.database.connections == 0 {
+            return Err(ConfigError::Invalid("database.connections must be at least 1"));
+        }
+        if !(1..=MOST_PICTURE_MEMORY_MB).contains(&self.files.picture_memory_mb) {
+            return Err(ConfigError::Invalid("files.picture_memory_mb must be between 1 and 65536"));
+        }
+        self.limits.check()?;
+        if !is_address(&self.public_url) {
+            return Err(ConfigError::Invalid("public_url must be empty or an address such as https://sales.example.com"));
         }
         self.messenger.check().map_err(ConfigError::Invalid)?;
         // The last number is for tools that work beside a server.
@@ -227,7 +289,20 @@ impl Config {
         if !self.internal_listen.is_empty() && self.internal_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Invalid("internal_listen must be empty or an address such as 127.0.0.1:9464"));
         }
+        if self.internal_listen().is_some_and(|internal| internal == self.listen && internal.port() != 0) {
+            return Err(ConfigError::Invalid("internal_listen must be another address than listen"));
+        }
         Ok(())
+    }
+
+    /// What the server shows to clients, where it speaks TLS itself.
+    pub fn tls(&self) -> Result<Option<Tls>, TlsError> {
+        let TlsFiles { cert, key, .. } = &self.tls;
+        if cert.as_os_str().is_empty() { Ok(None) } else { Tls::load(cert.clone(), key.clone()).map(Some) }
+    }
+
+    pub const fn clear_text_http2(&self) -> bool {
+        self.tls.clear_text_http2
     }
 
     pub fn database(&self) -> DbConfig {
@@ -251,6 +326,10 @@ impl Config {
             FileStorage::Local => BlobConfig::Directory { path: self.data.join("files") },
             FileStorage::S3 => self.bucket(),
         }
+    }
+
+    pub const fn picture_memory(&self) -> u64 {
+        self.files.picture_memory_mb * 1024 * 1024
     }
 
     fn bucket(&self) -> BlobConfig {
@@ -287,16 +366,19 @@ impl Config {
     }
 
     pub fn public_url(&self) -> String {
-        if self.public_url.is_empty() { format!("http://{}", self.listen) } else { self.public_url.trim_end_matches('/').to_owned() }
+        let scheme = if self.tls.cert.as_os_str().is_empty() { "http" } else { "https" };
+        if self.public_url.is_empty() { format!("{scheme}://{}", self.listen) } else { self.public_url.trim_end_matches('/').to_owned() }
     }
 
     pub fn is_demo(&self) -> bool {
         self.profile == Profile::Demo
     }
 
-    /// Makes the data directory; everything the embedded default writes is below it.
+    /// Makes the data directory, for this user alone; everything the embedded default writes is below it.
     pub fn prepare_data(&self) -> Result<(), ConfigError> {
-        std::fs::create_dir_all(&self.data).map_err(|error| ConfigError::NoDirectory(self.data.clone(), error))
+        use std::os::unix::fs::DirBuilderExt as _;
+        let made = std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&self.data);
+        made.map_err(|error| ConfigError::NoDirectory(self.data.clone(), error))
     }
 }
 
@@ -340,6 +422,39 @@ mod tests {
         std::fs::write(file.path(), "[database]\nurl = \"mysql://x\"").expect("written");
         let error = Config::load(&Flags { file: Some(file.path().into()), ..Flags::default() }).expect_err("unsupported");
         assert!(error.to_string().contains("postgres://"), "{error}");
+    }
+
+    fn refused(toml: &str) -> String {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), toml).expect("written");
+        Config::load(&Flags { file: Some(file.path().into()), ..Flags::default() }).expect_err("cannot work").to_string()
+    }
+
+    #[test]
+    fn what_cannot_work_is_named() {
+        for (toml, named) in [
+            ("[limits]\nconcurrent = 0", "limits.concurrent"),
+            ("[limits]\nconnections = 0", "limits.connections"),
+            ("[limits]\nuser_burst = 0", "limits.user_burst"),
+            ("[database]\nconnections = 0", "database.connections"),
+            ("public_url = \"sales.example.com\"", "public_url"),
+            ("public_url = \"https://\"", "public_url"),
+            ("public_url = \"https://sales example\"", "public_url"),
+            ("listen = \"127.0.0.1:9464\"", "internal_listen"),
+            ("[tls]\ncert = \"cert.pem\"", "tls.key"),
+        ] {
+            let problem = refused(toml);
+            assert!(problem.contains(named), "{toml}: {problem}");
+        }
+        for fine in ["https://sales.example.com/", "http://10.0.0.7:8080", ""] {
+            assert!(is_address(fine), "{fine}");
+        }
+    }
+
+    #[test]
+    fn a_secret_of_the_wrong_kind_is_not_repeated() {
+        let problem = refused("[security]\npepper = 739120645");
+        assert!(problem.contains("security.pepper") && !problem.contains("739120645"), "{problem}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The `gerai` binary: server, host of the web apps, and operator's tool.
 
 mod assets;
+mod belongings;
 mod cli;
 mod config;
 mod gauges;
@@ -14,10 +15,12 @@ use std::process::ExitCode;
 use clap::Parser;
 use kernel::Clock;
 use system::log_ring::LogRing;
+use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _};
 
+use crate::belongings::Missing;
 use crate::cli::{Cli, Command};
 use crate::config::{Config, LogFormat};
 use crate::wire::Failure;
@@ -64,11 +67,13 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
         }
         _ => {}
     }
-    let log = start_log(config.log_format);
+    let log = start_log(config.log_format)?;
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         match command {
-            Command::Serve { .. } => serve::serve(config, log).await,
-            Command::Demo { seed, months, if_empty } => tools::demo(config, seed, months, if_empty).await,
+            Command::Serve { new_company, .. } => serve::serve(config, Missing::from_flag(new_company), log).await,
+            Command::Demo { seed, months, if_empty, new_company } => {
+                tools::demo(config, Missing::from_flag(new_company), seed, months, if_empty).await
+            }
             Command::Verify => tools::verify(config).await,
             Command::Backup { file } => tools::backup(config, &file).await,
             Command::Restore { file } => tools::restore(config, &file).await,
@@ -80,14 +85,42 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
 }
 
 /// Lines go to standard error, and into a ring that a demonstration shows in its console.
-fn start_log(format: LogFormat) -> LogRing {
+fn start_log(format: LogFormat) -> Result<LogRing, Failure> {
     let ring = LogRing::new(LOG_LINES_KEPT, Clock::system());
-    let filter = EnvFilter::try_from_env("GERAI_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = log_filter(&std::env::var("GERAI_LOG").unwrap_or_default())?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
     let lines = match format {
         LogFormat::Text => lines.with_target(false).boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
     tracing_subscriber::registry().with(filter).with(lines).with(ring.layer()).init();
-    ring
+    Ok(ring)
+}
+
+/// A word that is no level would be taken for a part of the program, of which there is none, and nothing would be logged.
+fn log_filter(wanted: &str) -> Result<EnvFilter, Failure> {
+    if wanted.is_empty() {
+        return Ok(EnvFilter::new("info"));
+    }
+    let refused = || format!("GERAI_LOG: \"{wanted}\" is no level; write error, warn, info, debug or trace, or info,store=debug");
+    let is_known = |word: &str| word.contains(['=', '[']) || word.trim().parse::<LevelFilter>().is_ok();
+    if !wanted.split(',').all(is_known) {
+        return Err(refused().into());
+    }
+    EnvFilter::try_new(wanted).map_err(|_| refused().into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_log_level_is_named() {
+        for fine in ["", "debug", "WARN", "info,store=debug", "off"] {
+            assert!(log_filter(fine).is_ok(), "{fine}");
+        }
+        for wrong in ["verbose", "infoo", "info,stor", "store=loud"] {
+            assert!(log_filter(wrong).is_err_and(|problem| problem.to_string().contains(wrong)), "{wrong}");
+        }
+    }
 }

@@ -1,3 +1,5 @@
+use std::io;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use api::App;
@@ -14,7 +16,9 @@ use web::context::ContextConfig;
 use web::health::{Draining, Vitals};
 use web::limits::{Limits, LimitsConfig};
 use web::server::ServerConfig;
+use web::tls::Tls;
 
+use crate::belongings::Missing;
 use crate::config::Config;
 use crate::wire::{self, Failure, VERSION};
 use crate::{assets, gauges, wire::open_database};
@@ -22,28 +26,35 @@ use crate::{assets, gauges, wire::open_database};
 /// A balancer needs a moment to notice that this node takes no more work.
 const NOTICE_BEFORE_DRAIN: Duration = Duration::from_secs(2);
 const FLUSH_ACTIVITY_EVERY: i64 = 30;
+const LOOK_FOR_CERTIFICATE_EVERY: Duration = Duration::from_secs(30);
 
-pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
+pub async fn serve(config: &Config, missing: Missing, log: LogRing) -> Result<(), Failure> {
     let rt = Runtime::system(config.node);
-    let db = open_database(config, &rt).await?;
+    let db = open_database(config, &rt, missing).await?;
     let app = wire::app(config, &rt, &db, log).await?;
     let (stop, draining) = (Stop::new(), Draining::default());
     let limits = Limits::new(LimitsConfig {
         per_address_per_minute: config.limits.requests_per_minute,
         burst: config.limits.burst,
         concurrent: config.limits.concurrent,
+        unfinished_per_address: config.limits.unfinished_per_address,
     });
 
-    let listener = web::server::bind(config.listen).map_err(|error| format!("listen on {}: {error}", config.listen))?;
+    let listener = web::server::bind(config.listen).map_err(|error| cannot_listen(config.listen, "listen", &error))?;
     let internal = match config.internal_listen() {
-        Some(address) => Some(web::server::bind(address).map_err(|error| format!("listen on {address}: {error}"))?),
+        Some(address) => Some(web::server::bind(address).map_err(|error| cannot_listen(address, "internal_listen", &error))?),
         None => None,
     };
     web::observe::recorder();
-    let workers = start_workers(&app, &limits, &wire::anchors(config)?, &stop);
+    let tls = config.tls().map_err(|error| format!("tls: {error}"))?;
+    let mut workers = start_workers(&app, &limits, &wire::anchors(config)?, &stop);
+    if let Some(tls) = tls.clone() {
+        workers.spawn(follow_certificate(tls, stop.clone()));
+    }
     // Behind a proxy every connection comes from its address.
     let each = if config.security.trust_forwarded_for { usize::MAX } else { config.limits.connections_per_address };
-    let server = ServerConfig { connections: config.limits.connections, connections_per_address: each, ..ServerConfig::default() };
+    let inner = ServerConfig { connections: config.limits.connections, connections_per_address: each, ..ServerConfig::default() };
+    let server = ServerConfig { tls: tls.clone(), clear_text_http2: config.clear_text_http2(), ..inner.clone() };
 
     let vitals = Vitals { db: db.clone(), rt: rt.clone(), data: config.data.clone(), draining: draining.clone() };
     let health = web::health::routes(vitals);
@@ -62,7 +73,7 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
                 web::observe::metrics()
             });
             let router = Router::new().route("/metrics", figures).with_state(known).merge(health);
-            web::server::serve(internal, router, server, stop.wait()).await;
+            web::server::serve(internal, router, inner, stop.wait()).await;
         }
     };
     tokio::join!(public, inside);
@@ -70,6 +81,10 @@ pub async fn serve(config: &Config, log: LogRing) -> Result<(), Failure> {
     db.close().await;
     tracing::info!("stopped");
     Ok(())
+}
+
+fn cannot_listen(address: SocketAddr, setting: &str, error: &io::Error) -> String {
+    format!("cannot listen on {address}: {error}. The setting {setting} (GERAI_{}) names another address", setting.to_uppercase())
 }
 
 fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> JoinSet<()> {
@@ -122,6 +137,17 @@ async fn keep_memory_tidy(app: App, limits: Limits, stop: Stop) {
         }
         if stopped {
             return;
+        }
+    }
+}
+
+/// Certificates are renewed every few weeks, by replacing the files.
+async fn follow_certificate(tls: Tls, stop: Stop) {
+    while tokio::time::timeout(LOOK_FOR_CERTIFICATE_EVERY, stop.wait()).await.is_err() {
+        match tls.reload_if_changed() {
+            Ok(true) => tracing::info!("the renewed certificate is in use"),
+            Ok(false) => {}
+            Err(error) => tracing::error!(%error, "the renewed certificate cannot be used; the old one stays"),
         }
     }
 }

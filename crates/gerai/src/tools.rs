@@ -17,6 +17,7 @@ use store::audit::anchor::{AnchorReport, BadAnchor, verify_anchors};
 use store::backup::Manifest;
 use store::{Db, StoreError};
 
+use crate::belongings::Missing;
 use crate::cli::UserCommand;
 use crate::config::Config;
 use crate::wire::{self, Failure, open_database, open_for_tool, open_to_read};
@@ -26,9 +27,9 @@ const LISTED_AT_ONCE: i64 = 500;
 const TOOL_NODE: u16 = 1023;
 
 /// Fills an empty database with the demonstration company.
-pub async fn demo(config: &Config, seed: u64, months: u32, if_empty: bool) -> Result<(), Failure> {
+pub async fn demo(config: &Config, missing: Missing, seed: u64, months: u32, if_empty: bool) -> Result<(), Failure> {
     let rt = Runtime::new(Clock::system(), Entropy::seeded(seed), config.node);
-    let db = open_database(config, &rt).await?;
+    let db = open_database(config, &rt, missing).await?;
     if demo::has_people(&db).await? {
         db.close().await;
         return if if_empty { Ok(()) } else { Err("the database already has people in it: demo data needs an empty one".into()) };

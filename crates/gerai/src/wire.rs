@@ -10,7 +10,7 @@ use api::{App, Demo, FrameRate, Parts, Quotas};
 use bus::Bus;
 use files::{AnchorObjects, Blobs, Files};
 use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
-use kernel::{AppError, Entropy, Runtime};
+use kernel::{AppError, Entropy, Id, Runtime};
 use messaging::live::Live;
 use messaging::push::Push;
 use store::audit::anchor::{AnchorFile, AnchorKey, AnchorShelf, Anchors};
@@ -19,6 +19,7 @@ use system::Settings;
 use system::log_ring::LogRing;
 use web::{PerAddress, Quota};
 
+use crate::belongings::{self, Missing};
 use crate::config::{AnchorPlace, Config};
 
 pub const VERSION: &str = "3.03.3";
@@ -26,9 +27,10 @@ pub const VERSION: &str = "3.03.3";
 pub type Failure = Box<dyn Error + Send + Sync>;
 
 /// Opens the database and brings its schema and reference data up to date.
-pub async fn open_database(config: &Config, rt: &Runtime) -> Result<Db, Failure> {
+pub async fn open_database(config: &Config, rt: &Runtime, missing: Missing) -> Result<Db, Failure> {
     config.prepare_data()?;
     let db = Db::open(&config.database()).await?;
+    belongings::check(config, &db, missing).await?;
     bring_up_to_date(&db, rt).await?;
     Ok(db)
 }
@@ -45,9 +47,13 @@ pub async fn open_to_read(config: &Config) -> Result<Db, Failure> {
 pub async fn open_for_tool(config: &Config, rt: &Runtime) -> Result<Db, Failure> {
     config.prepare_data()?;
     let db = Db::open_beside(&config.database()).await?;
+    belongings::check(config, &db, Missing::Refuse).await?;
     match db.has_schema(MODULES).await {
         Err(MigrateError::Empty) => bring_up_to_date(&db, rt).await?,
-        other => other?,
+        other => {
+            other?;
+            go_on_with_ids(&db, rt).await?;
+        }
     }
     Ok(db)
 }
@@ -60,6 +66,7 @@ async fn bring_up_to_date(db: &Db, rt: &Runtime) -> Result<(), Failure> {
     } else {
         db.analyze_if_unknown().await?;
     }
+    go_on_with_ids(db, rt).await?;
     let seeding = rt.clone();
     db.write::<_, AppError, _>(async move |tx| {
         org::seed_reference(tx, &seeding).await?;
@@ -69,6 +76,17 @@ async fn bring_up_to_date(db: &Db, rt: &Runtime) -> Result<(), Failure> {
         system::seed_reference(tx, &seeding).await
     })
     .await?;
+    Ok(())
+}
+
+/// The clock may have been set back since the last id was made.
+async fn go_on_with_ids(db: &Db, rt: &Runtime) -> Result<(), Failure> {
+    if let Some(largest) = db.largest_id().await? {
+        rt.begin_ids_after(largest);
+        if largest > Id::first_at(rt.now()) {
+            tracing::warn!(%largest, "the clock is behind what was stored; new ids come after it");
+        }
+    }
     Ok(())
 }
 
@@ -100,7 +118,7 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
         rt: rt.clone(),
         bus,
         identity: identity(config, sender)?,
-        files: Files::open(&config.blobs())?,
+        files: Files::open(&config.blobs())?.with_picture_memory(config.picture_memory()),
         system: Settings::new(&config.public_url(), &config.system)?,
         public_url: config.public_url(),
         app_version: VERSION,
@@ -141,7 +159,12 @@ fn known_secret(config: &Config) -> Result<Option<Vec<u8>>, Failure> {
     }
 }
 
-fn secret_file(config: &Config) -> PathBuf {
+/// Whether there is one, configured or kept.
+pub fn has_secret(config: &Config) -> Result<bool, Failure> {
+    Ok(known_secret(config)?.is_some())
+}
+
+pub fn secret_file(config: &Config) -> PathBuf {
     config.data.join("secret.key")
 }
 
@@ -166,7 +189,8 @@ fn make_secret(path: &Path) -> Result<Vec<u8>, Failure> {
     use std::io::Write as _;
     use std::os::unix::fs::OpenOptionsExt as _;
     let key = Entropy::system().bytes::<32>().to_vec();
-    let mut file = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    let made = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+    let mut file = made.map_err(|error| format!("secret key {}: {error}", path.display()))?;
     file.write_all(&key)?;
     file.sync_all()?;
     Ok(key)

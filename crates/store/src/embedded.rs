@@ -5,7 +5,7 @@
 //! first in its own savepoint, and acknowledges them together after one synced `COMMIT`.
 
 use std::any::Any;
-use std::fs::File;
+use std::fs::{File, Permissions};
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -51,6 +51,8 @@ impl Embedded {
     fn start(path: &Path, lock: Option<File>) -> Result<Self, StoreError> {
         let mut threads = Vec::new();
 
+        // What SQLite puts beside the file is as private as the file.
+        drop(private(path)?);
         let connection = Tx::new(Driver::Sqlite(Connection::open_writer(path)?));
         let (writer, jobs) = mpsc::channel(QUEUE);
         threads.push(spawn("db-writer", move || run_writer(connection, jobs))?);
@@ -176,8 +178,20 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 
 fn lock(path: &Path) -> Result<File, StoreError> {
     let lock_path = path.with_extension("lock");
-    let file = File::options().create(true).truncate(false).write(true).open(&lock_path).map_err(StoreError::driver)?;
+    let file = private(&lock_path)?;
     file.try_lock().map_err(|_| StoreError::driver(format!("{} is in use by another gerai process", path.display())))?;
+    Ok(file)
+}
+
+/// A file that nobody but this user reads, made when it is not there.
+fn private(path: &Path) -> Result<File, StoreError> {
+    use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+    let named = |error| StoreError::driver(format!("{}: {error}", path.display()));
+    let file = File::options().create(true).truncate(false).write(true).mode(0o600).open(path).map_err(named)?;
+    let mode = file.metadata().map_err(named)?.permissions().mode();
+    if mode & 0o077 != 0 {
+        file.set_permissions(Permissions::from_mode(0o600)).map_err(named)?;
+    }
     Ok(file)
 }
 

@@ -7,5 +7,6 @@ mod limits;
 mod metrics;
 #[path = "../crash/server.rs"]
 mod server;
+mod start;
 mod user;
 mod verify;
