@@ -1,34 +1,37 @@
 use std::io::{IsTerminal as _, Write as _, stderr};
 use std::time::{Duration, Instant};
 
-use super::timeline::{DAY_MS, Period};
+use kernel::Timestamp;
 
 /// Somebody who watches sees it move; a log gets a line now and then.
 const ON_A_TERMINAL: Duration = Duration::from_millis(200);
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const IN_A_LOG: Duration = Duration::from_secs(10);
 
 /// Tells how much of the past has been made, and how long the rest will take.
 #[derive(Debug)]
 pub struct Progress {
+    from: Timestamp,
+    to: Timestamp,
     begun: Instant,
     told: Instant,
     on_terminal: bool,
 }
 
 impl Progress {
-    pub fn begin() -> Self {
-        Self { begun: Instant::now(), told: Instant::now(), on_terminal: stderr().is_terminal() }
+    pub fn begin(from: Timestamp, to: Timestamp) -> Self {
+        Self { from, to, begun: Instant::now(), told: Instant::now(), on_terminal: stderr().is_terminal() }
     }
 
     /// The past has been made until this moment.
-    pub fn tell(&mut self, period: &Period, until: i64) {
+    pub fn tell(&mut self, until: i64) {
         let every = if self.on_terminal { ON_A_TERMINAL } else { IN_A_LOG };
         if self.told.elapsed() < every {
             return;
         }
         self.told = Instant::now();
-        let days = (period.now.millis() - period.beginning().millis()) / DAY_MS;
-        let day = ((until - period.beginning().millis()) / DAY_MS).clamp(1, days);
+        let days = ((self.to.millis() - self.from.millis()) / DAY_MS).max(1);
+        let day = ((until - self.from.millis()) / DAY_MS).clamp(1, days);
         let seconds = seconds_left(self.begun.elapsed(), day, days);
         if self.on_terminal {
             // A line that is written over; whether it can be seen is not worth failing for.

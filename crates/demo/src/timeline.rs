@@ -145,7 +145,7 @@ pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) 
     for moment in moments {
         agenda.add(moment);
     }
-    let mut progress = Progress::begin();
+    let mut progress = Progress::begin(period.beginning(), period.now);
     while let Some(end) = agenda.end_of_next(period.now.millis()) {
         let (rt, these, so_far) = (rt.clone(), agenda.before(end), past.clone());
         let news = end >= period.days_ago(NEWS_DAYS).millis();
@@ -169,7 +169,7 @@ pub async fn play(db: &Db, rt: &Runtime, period: &Period, moments: Vec<Moment>) 
             agenda.add(moment);
         }
         (past, done) = (left, done + count);
-        progress.tell(period, end);
+        progress.tell(end);
     }
     progress.end();
     Ok(done)

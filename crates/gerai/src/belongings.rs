@@ -3,10 +3,10 @@
 
 use std::path::Path;
 
-use store::{Db, MigrateError};
+use store::{Db, MigrateError, StoreError};
 
 use crate::config::{AnchorPlace, Config};
-use crate::wire::{self, Failure};
+use crate::secret::{self, SecretError};
 
 /// What to do when something is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,28 +21,36 @@ impl Missing {
     }
 }
 
+#[derive(Debug, thiserror::Error)]
+pub enum Incomplete {
+    #[error(
+        "the database is empty, but there is what belongs to one: {0}. Put the database back (or restore a backup), or say \
+         --new-company to begin anew beside it"
+    )]
+    NoDatabase(String),
+    #[error(
+        "there are people in the database, but {0} is missing, without which none of their passwords is right. Put it back (or \
+         set security.pepper), or say --new-company to make a new one"
+    )]
+    NoSecret(String),
+    #[error(transparent)]
+    Secret(#[from] SecretError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 /// Before anything is written into the database.
-pub async fn check(config: &Config, db: &Db, missing: Missing) -> Result<(), Failure> {
+pub async fn check(config: &Config, db: &Db, missing: Missing) -> Result<(), Incomplete> {
     if missing == Missing::BeginAnew {
         return Ok(());
     }
-    let is_empty = matches!(db.has_schema(wire::MODULES).await, Err(MigrateError::Empty));
+    let is_empty = matches!(db.has_schema(api::MODULES).await, Err(MigrateError::Empty));
     let left = left_behind(config);
     if is_empty && !left.is_empty() {
-        let left = left.join(", ");
-        return Err(format!(
-            "the database is empty, but there is what belongs to one: {left}. Put the database back (or restore a backup), or \
-             say --new-company to begin anew beside it"
-        )
-        .into());
+        return Err(Incomplete::NoDatabase(left.join(", ")));
     }
-    if !is_empty && !wire::has_secret(config)? && demo::has_people(db).await? {
-        return Err(format!(
-            "there are people in the database, but {} is missing, without which none of their passwords is right. Put it back \
-             (or set security.pepper), or say --new-company to make a new one",
-            wire::secret_file(config).display()
-        )
-        .into());
+    if !is_empty && secret::known(config)?.is_none() && demo::has_people(db).await? {
+        return Err(Incomplete::NoSecret(secret::file(config).display().to_string()));
     }
     Ok(())
 }
@@ -52,7 +60,7 @@ fn left_behind(config: &Config) -> Vec<String> {
         AnchorPlace::File(path) => Some(path),
         AnchorPlace::Bucket(_) => None,
     };
-    let places = [Some(wire::secret_file(config)), anchors, Some(config.data.join("files"))];
+    let places = [Some(secret::file(config)), anchors, Some(config.data.join("files"))];
     places.into_iter().flatten().filter(|place| holds_something(place)).map(|place| place.display().to_string()).collect()
 }
 

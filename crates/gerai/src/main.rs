@@ -5,6 +5,7 @@ mod belongings;
 mod cli;
 mod config;
 mod gauges;
+mod secret;
 mod serve;
 mod tools;
 mod wire;

@@ -1,8 +1,6 @@
 //! Puts the parts together. Nothing but this crate knows all of them.
 
 use std::error::Error;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use api::MODULES;
@@ -10,7 +8,7 @@ use api::{App, Demo, FrameRate, Parts, Quotas};
 use bus::Bus;
 use files::{AnchorObjects, Blobs, Files};
 use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
-use kernel::{AppError, Entropy, Id, Runtime};
+use kernel::{AppError, Id, Runtime};
 use messaging::live::Live;
 use messaging::push::Push;
 use store::audit::anchor::{AnchorFile, AnchorKey, AnchorShelf, Anchors};
@@ -21,6 +19,7 @@ use web::{PerAddress, Quota};
 
 use crate::belongings::{self, Missing};
 use crate::config::{AnchorPlace, Config};
+use crate::secret;
 
 pub const VERSION: &str = "3.03.3";
 
@@ -127,7 +126,7 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
 }
 
 pub fn identity(config: &Config, sender: Arc<dyn CodeSender>) -> Result<Identity, Failure> {
-    let peppers = Peppers::new(Pepper::new("main", pepper(config)?)?);
+    let peppers = Peppers::new(Pepper::new("main", secret::pepper(config)?)?);
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
     let policy = if config.is_demo() {
         Policy::DEMO
@@ -137,40 +136,9 @@ pub fn identity(config: &Config, sender: Arc<dyn CodeSender>) -> Result<Identity
     Ok(Identity::new(Passwords::new(peppers, Cost::RECOMMENDED, workers)?, policy, sender))
 }
 
-/// The configured secret, or one made on first start and kept beside the database.
-fn pepper(config: &Config) -> Result<Vec<u8>, Failure> {
-    match known_secret(config)? {
-        Some(secret) => Ok(secret),
-        None => make_secret(&secret_file(config)),
-    }
-}
-
-/// The secret, if there is one yet.
-fn known_secret(config: &Config) -> Result<Option<Vec<u8>>, Failure> {
-    let configured = config.security.pepper.expose();
-    if !configured.is_empty() {
-        return Ok(Some(configured.clone().into_bytes()));
-    }
-    let path = secret_file(config);
-    match std::fs::read(&path) {
-        Ok(key) => Ok(Some(key)),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(format!("secret key {}: {error}", path.display()).into()),
-    }
-}
-
-/// Whether there is one, configured or kept.
-pub fn has_secret(config: &Config) -> Result<bool, Failure> {
-    Ok(known_secret(config)?.is_some())
-}
-
-pub fn secret_file(config: &Config) -> PathBuf {
-    config.data.join("secret.key")
-}
-
 /// What signs the audit history's anchors and where they are kept.
 pub fn anchors(config: &Config) -> Result<Anchors, Failure> {
-    Ok(Anchors { shelf: anchor_shelf(config)?, key: Arc::new(AnchorKey::of(&pepper(config)?)) })
+    Ok(Anchors { shelf: anchor_shelf(config)?, key: Arc::new(AnchorKey::of(&secret::pepper(config)?)) })
 }
 
 pub fn anchor_shelf(config: &Config) -> Result<Arc<dyn AnchorShelf>, Failure> {
@@ -182,18 +150,7 @@ pub fn anchor_shelf(config: &Config) -> Result<Arc<dyn AnchorShelf>, Failure> {
 
 /// What proves anchors; absent where there is no secret, for looking must not make one.
 pub fn anchor_key(config: &Config) -> Result<Option<AnchorKey>, Failure> {
-    Ok(known_secret(config)?.map(|secret| AnchorKey::of(&secret)))
-}
-
-fn make_secret(path: &Path) -> Result<Vec<u8>, Failure> {
-    use std::io::Write as _;
-    use std::os::unix::fs::OpenOptionsExt as _;
-    let key = Entropy::system().bytes::<32>().to_vec();
-    let made = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
-    let mut file = made.map_err(|error| format!("secret key {}: {error}", path.display()))?;
-    file.write_all(&key)?;
-    file.sync_all()?;
-    Ok(key)
+    Ok(secret::known(config)?.map(|secret| AnchorKey::of(&secret)))
 }
 
 #[cfg(test)]

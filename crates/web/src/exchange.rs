@@ -17,8 +17,9 @@ use kernel::ErrorCode;
 use tower::Service as _;
 
 use crate::reply::refuse;
-use crate::server::MAX_HEADERS;
 use crate::stream_progress::Running;
+
+pub(crate) const MAX_HEADERS: usize = 64;
 
 pub(crate) async fn over_http1(mut router: Router, peer: SocketAddr, request: Request<Incoming>) -> Result<Response, Infallible> {
     let asks_to_upgrade = request.headers().contains_key(header::UPGRADE);

@@ -16,7 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
 
-use crate::exchange;
+use crate::exchange::{self, MAX_HEADERS};
 use crate::guarded_stream::GuardedStream;
 use crate::per_address::PerAddress;
 use crate::request_framing::StrictLines;
@@ -56,7 +56,6 @@ impl Default for ServerConfig {
     }
 }
 
-pub(crate) const MAX_HEADERS: usize = 64;
 const MAX_HEADER_BYTES: u16 = 32 * 1024;
 /// Of one HTTP/2 connection. A page of the apps fetches a few dozen files at once.
 const MAX_STREAMS: u32 = 64;

@@ -37,6 +37,10 @@ impl Server {
         command.arg("--data").arg(data).args(["serve", "--listen", &address.to_string()]);
         command.env("GERAI_INTERNAL_LISTEN", "").stdout(Stdio::null()).stderr(Stdio::null());
         command.envs(settings.iter().copied());
+        // People whom a test has put into the database by itself came without a secret, and no server starts without theirs.
+        if !data.join("secret.key").exists() {
+            command.env("GERAI_SECURITY__PEPPER", "the secret of these tests");
+        }
         if let DbConfig::Postgres { url, .. } = config {
             command.env("GERAI_DATABASE__URL", url.expose());
         }
