@@ -39,7 +39,7 @@ impl Server {
         command.envs(settings.iter().copied());
         // People whom a test has put into the database by itself came without a secret, and no server starts without theirs.
         if !data.join("secret.key").exists() {
-            command.env("GERAI_SECURITY__PEPPER", "the secret of these tests");
+            command.env("GERAI_SECURITY__PEPPER", "the secret of these tests, long enough to be one");
         }
         if let DbConfig::Postgres { url, .. } = config {
             command.env("GERAI_DATABASE__URL", url.expose());
