@@ -64,26 +64,28 @@ pub(crate) async fn tables(tx: &mut Tx) -> Result<Vec<Table>, StoreError> {
     Ok(tables)
 }
 
-/// The largest id that any table holds. Every table that has ids has them as its key, so each is one look at its end.
+/// The largest id that any table holds. What a node has made stands in columns called `id`, or `uid` where a record is known
+/// by its place and has an id besides. All of them are unique, so each is one look at the end of an index.
 pub(crate) async fn largest_id(tx: &mut Tx) -> Result<Option<i64>, StoreError> {
-    let keyed_by_id = match tx.dialect() {
+    let made = match tx.dialect() {
         Dialect::Sqlite => {
-            "SELECT t.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c
-             WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND c.name = 'id' AND c.pk = 1
+            "SELECT t.name, c.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+             WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND c.name IN ('id', 'uid')
                AND c.type IN ('BIGINT', 'INTEGER')"
         }
         Dialect::Postgres => {
-            "SELECT CAST(c.relname AS TEXT) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-             JOIN pg_index k ON k.indrelid = c.oid AND k.indisprimary
-             JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.indkey[0]
-             WHERE n.nspname = current_schema() AND c.relkind = 'r' AND a.attname = 'id' AND a.atttypid = CAST('bigint' AS regtype)"
+            "SELECT CAST(c.relname AS TEXT), CAST(a.attname AS TEXT) FROM pg_class c
+             JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+             WHERE n.nspname = current_schema() AND c.relkind = 'r' AND a.attname IN ('id', 'uid')
+               AND a.atttypid = CAST('bigint' AS regtype)"
         }
     };
-    let names: Vec<(String,)> = tx.all(keyed_by_id, &[]).await?;
+    let columns: Vec<(String, String)> = tx.all(made, &[]).await?;
     let mut largest = None;
     // SQLite puts no more than 500 together.
-    for some in names.chunks(200) {
-        let each: Vec<String> = some.iter().map(|(name,)| format!("SELECT MAX(id) AS id FROM {}", quoted(name))).collect();
+    for some in columns.chunks(200) {
+        let largest_of = |(table, column): &(String, String)| format!("SELECT MAX({column}) AS id FROM {}", quoted(table));
+        let each: Vec<String> = some.iter().map(largest_of).collect();
         let (found,): (Option<i64>,) = tx.one(&format!("SELECT MAX(id) FROM ({}) AS each", each.join(" UNION ALL ")), &[]).await?;
         largest = largest.max(found);
     }
