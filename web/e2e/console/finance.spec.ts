@@ -163,7 +163,7 @@ test("a top-up that never arrived is rejected with a reason", async ({ page, req
   await question.getByLabel("Other").check();
   await question.getByRole("button", { name: "Reject" }).click();
   await expect(question.getByText("This is required")).toBeVisible();
-  await question.getByLabel("In words, for the customer").fill("The bank returned it");
+  await question.getByLabel("Explanation for the customer").fill("The bank returned it");
   await question.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText(`${docNo} rejected`)).toBeVisible();
 });

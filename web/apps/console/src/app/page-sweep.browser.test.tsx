@@ -47,7 +47,7 @@ const pages: readonly [path: string, shown: string][] = [
   ["/approval-rules", "Initial review: direct superior, 24 h"],
   ["/approval-rules/ru1", "When it applies"],
   ["/floors", "70% of the list price"],
-  ["/floors/3.all", "Lowest share of the list price"],
+  ["/floors/3.all", "Lowest percentage of the list price"],
   ["/discount-limits", "Up to 10% below list price"],
   ["/discount-limits/3.rep", "Largest discount"],
   ["/budgets", "Every month"],

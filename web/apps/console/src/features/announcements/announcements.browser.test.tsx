@@ -56,11 +56,11 @@ test("a draft is published after its audience and its text were shown", async ()
       ...companyHandlers(),
     ],
   });
-  for (const said of ["Last day: This is out of range.", "The announcement is published"]) {
+  for (const said of ["Show until: This is out of range.", "Announcement published"]) {
     await choose("Publish");
     const question = page.getByRole("dialog").last();
     await expect.element(question).toHaveTextContent("Publish “Stock count on Friday”?");
-    await expect.element(question).toHaveTextContent("It goes to: Thailand · Promoter.");
+    await expect.element(question).toHaveTextContent("Audience: Thailand · Promoter.");
     await expect.element(question).toHaveTextContent("Bring the lists.");
     await question.getByRole("button", { name: "Publish" }).click();
     await expect.element(page.getByText(said)).toBeVisible();
@@ -95,7 +95,7 @@ test("a published announcement is withdrawn after a question, and cannot be edit
   const question = page.getByRole("dialog").last();
   await expect.element(question).toHaveTextContent("Nobody will see it any more");
   await question.getByRole("button", { name: "Withdraw" }).click();
-  await expect.element(page.getByText("The announcement is withdrawn")).toBeVisible();
+  await expect.element(page.getByText("Announcement withdrawn")).toBeVisible();
   await expect.poll(() => sent("announcement/withdraw")[0]?.body).toEqual({ id: "an1", ver: 2 });
   await router.navigate({ to: "/announcements/$recordId", params: { recordId: "an1" } });
   await expect.element(page.getByText(/Published announcements cannot be changed/)).toBeVisible();

@@ -33,9 +33,9 @@ test("desks say how much waits at them", async () => {
   const { screen } = await renderConsole({ user, handlers });
   const desks = screen.getByRole("navigation", { name: "Your tasks" });
   const tile = (name: RegExp) => desks.getByRole("link", { name });
-  await expect.element(tile(/^Top-up audit 12 wait to be audited/)).toBeVisible();
-  await expect.element(tile(/4 wait for approval/)).toBeVisible();
-  await expect.element(tile(/3 wait for a decision/)).toBeVisible();
+  await expect.element(tile(/^Top-up audit 12 pending audit/)).toBeVisible();
+  await expect.element(tile(/4 awaiting approval/)).toBeVisible();
+  await expect.element(tile(/3 awaiting a decision/)).toBeVisible();
   await expect.element(tile(/Something went wrong/)).toBeVisible();
 });
 

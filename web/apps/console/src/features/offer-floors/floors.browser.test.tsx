@@ -73,7 +73,7 @@ test("the floor of everything else is a share of the list price", async () => {
     handlers: [http.post("*/offerFloor/save", () => ok(testFloor)), ...orderingHandlers()],
   });
   await page.getByRole("link", { name: "All other products" }).click();
-  await page.getByLabelText("Lowest share of the list price").fill("65.5");
+  await page.getByLabelText("Lowest percentage of the list price").fill("65.5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect
     .poll(() => sent("offerFloor/save")[0]?.body)

@@ -13,7 +13,7 @@ test("head office grants another price and cap; only what differs is sent", asyn
   const { sent } = await renderConsole({ path: "/offers/of1", user, handlers });
   await expect.element(page.getByText("Some prices are below the floor price")).toBeVisible();
   await page.getByLabelText("Approved price for DEW-001").fill("91000");
-  await page.getByLabelText("Cap for DEW-001").fill("12");
+  await page.getByLabelText("Quantity limit for DEW-001").fill("12");
   await page.getByRole("button", { name: "Approve below floor price" }).click();
   await expect.poll(() => sent("offer/decide").length).toBe(1);
   await expect

@@ -19,7 +19,7 @@ test("a person gets a budget of gifts for every month, and the list is asked by 
       ...orderingHandlers(),
     ],
   });
-  await page.getByRole("combobox", { name: "Kind" }).click();
+  await page.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Gift" }).click();
   await expect.poll(() => sent("sampleBudget/list").at(-1)?.query["orderType"]).toBe("4");
 

@@ -151,7 +151,7 @@ test("whoever asked for a reversal cannot confirm it", async () => {
       ...deskHandlers(),
     ],
   });
-  await expect.element(page.getByText("Waits for a second person")).toBeVisible();
+  await expect.element(page.getByText("Waiting for a second person")).toBeVisible();
   expect(page.getByRole("button", { name: "Confirm reversal" }).elements()).toEqual([]);
 });
 

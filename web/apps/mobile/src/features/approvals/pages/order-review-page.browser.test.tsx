@@ -33,7 +33,7 @@ describe("reviewing an order", () => {
     await expect.element(page.getByText("SO-TH-261114-00012")).toBeVisible();
     await expect.element(page.getByText("Deliver before noon")).toBeVisible();
     await expect.element(page.getByText("฿18,200.50 overdue, up to 45 days")).toBeVisible();
-    await expect.element(page.getByText("3 free in stock")).toBeVisible();
+    await expect.element(page.getByText("3 available")).toBeVisible();
     await expect.element(page.getByText("Initial review · waiting")).toBeVisible();
     await expectAccessible();
   });
@@ -145,7 +145,7 @@ describe("reviewing an order", () => {
 
   test("tells for whom one stands in", async () => {
     await open([], orderProducts, { ...manager, personId: "p77" });
-    await expect.element(page.getByText("You decide on behalf of Manee Meechai")).toBeVisible();
+    await expect.element(page.getByText("You are approving on behalf of Manee Meechai")).toBeVisible();
   });
 
   test("offers no decision where none is open", async () => {

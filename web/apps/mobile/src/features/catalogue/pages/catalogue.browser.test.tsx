@@ -158,7 +158,7 @@ describe("a product's page", () => {
       handlers: [detail, ...masters()],
     });
     await expect.element(page.getByText("Promotional price")).toBeVisible();
-    await expect.element(page.getByText(/Rainy season · until 3 Dec · tax included/)).toBeVisible();
+    await expect.element(page.getByText(/Rainy season · until 3 Dec · incl. tax/)).toBeVisible();
     const quantity = page.getByRole("textbox", { name: "Quantity" });
     await userEvent.fill(quantity, "20");
     await userEvent.keyboard("{Enter}");

@@ -74,7 +74,7 @@ describe("a person's page", () => {
     await page.getByRole("link", { name: "Share card" }).click();
     await expect.element(page.getByText("A contact card")).toBeVisible();
     await page.getByRole("checkbox", { name: "Somchai Jaidee" }).click();
-    await page.getByRole("textbox", { name: "Leave a message" }).fill("Call her");
+    await page.getByRole("textbox", { name: "Add a message" }).fill("Call her");
     await page.getByRole("button", { name: "Send to 1 conversation" }).click();
     const sends = () => line.said.filter(({ t }) => t === "send");
     await expect
@@ -342,7 +342,7 @@ describe("friend requests", () => {
       ],
     });
     await expect.element(page.getByText("We met in Rayong")).toBeVisible();
-    await expect.element(page.getByText("Waiting for an answer")).toBeVisible();
+    await expect.element(page.getByText("Waiting for a reply")).toBeVisible();
     await expect.element(page.getByText("Expired")).toBeVisible();
     await expect.poll(() => sent("friend/seen").length).toBe(1);
     await expectAccessible();

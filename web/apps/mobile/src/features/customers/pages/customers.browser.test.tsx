@@ -104,7 +104,7 @@ describe("a customer's page", () => {
     await expect
       .element(page.getByRole("link", { name: "Call Somchai" }))
       .toHaveAttribute("href", "tel:+66812345678");
-    await expect.element(page.getByRole("link", { name: "Order for this customer" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Order for customer" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Transaction records" })).toBeVisible();
     await expectAccessible();
   });
@@ -139,9 +139,9 @@ describe("a customer's page", () => {
         ...salesAnswers,
       ],
     });
-    await expect.element(page.getByText(/This customer is frozen/)).toBeVisible();
+    await expect.element(page.getByText(/This customer's account is frozen/)).toBeVisible();
     await expect
-      .element(page.getByRole("link", { name: "Order for this customer" }))
+      .element(page.getByRole("link", { name: "Order for customer" }))
       .not.toBeInTheDocument();
   });
 

@@ -46,7 +46,7 @@ const item = (uid: string, content: object) => ({
 const inner = { type: 11, content: "Inner record", data: JSON.stringify({ ms: [] }) };
 const record = {
   type: 11,
-  content: `Chat record of ${long}`,
+  content: `Chat history of ${long}`,
   data: JSON.stringify({
     ms: [item("1", { type: 1, searchableContent: "The shelf is empty" }), item("2", inner)],
   }),
@@ -244,7 +244,7 @@ describe("pages of what was sent", () => {
     expect(first?.body).toMatchObject({
       uids: ["9", "10"],
       merged: true,
-      title: `Nat and ${long}’s chat record`,
+      title: `Chat history of Nat and ${long}`,
       to: [{ type: 0, target: "7" }],
     });
     expect(second?.body).toEqual(first?.body);

@@ -115,7 +115,7 @@ describe("a group's page", () => {
       ],
     });
     // Without a picture of its own it shows who is in it.
-    const faces = page.getByRole("img", { name: "Pictures of the members" });
+    const faces = page.getByRole("img", { name: "Members' pictures" });
     await expect.poll(() => faces.element().children.length).toBe(3);
     const picker = page.getByLabelText("Change the group picture");
     const picture = new File([new Uint8Array(9)], "a.png", { type: "image/png" });

@@ -98,7 +98,7 @@ test("shows what was handed over to the reader, and what is past", async () => {
   await renderApp({ path: review, user: manager, handlers: company([received, past]) });
   await opener.click();
   await expect.element(sheet.getByText("You approve for Prasert")).toBeVisible();
-  await expect.element(sheet.getByText("Over", { exact: true })).toBeVisible();
+  await expect.element(sheet.getByText("Expired", { exact: true })).toBeVisible();
   await expect.element(sheet.getByRole("button", { name: "End early" })).not.toBeInTheDocument();
 });
 

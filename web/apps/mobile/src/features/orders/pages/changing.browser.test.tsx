@@ -85,7 +85,7 @@ describe("the list without an order", () => {
 
   test("is nothing for others", async () => {
     await renderApp({ path: paths.canEditNumCommodityList, handlers: [] });
-    await expect.element(page.getByText("No order is selected")).toBeVisible();
+    await expect.element(page.getByText("No order selected")).toBeVisible();
   });
 });
 

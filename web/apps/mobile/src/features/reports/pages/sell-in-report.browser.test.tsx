@@ -37,15 +37,15 @@ describe("the sell-in report", () => {
     const { asked, handler } = overview();
     await open([handler]);
     const net = page.getByRole("button", { name: /Net amount.*Your team.*10,500\.50/s });
-    await expect.element(net).toHaveTextContent(/5% more than before/);
+    await expect.element(net).toHaveTextContent(/5% up on the previous period/);
     await expect.element(net).toHaveTextContent(/Compared with 1 – 2 Oct 2026/);
     await expect.poll(() => asked).toEqual([{ fact: "sellin", preset: "thisMonth" }]);
     await expect.element(page.getByRole("img", { name: "Net amount by day" })).toBeVisible();
     // Half as many were cancelled: less is better here.
-    const cancelled = page.getByRole("button", { name: /Cancel rate.*12\.5%.*50% less/s });
+    const cancelled = page.getByRole("button", { name: /Cancellation rate.*12\.5%.*50% down/s });
     await cancelled.click();
     await expect.element(cancelled).toHaveAttribute("aria-pressed", "true");
-    await expect.element(page.getByRole("img", { name: "Cancel rate by day" })).toBeVisible();
+    await expect.element(page.getByRole("img", { name: "Cancellation rate by day" })).toBeVisible();
     await expectAccessible();
   });
 

@@ -178,7 +178,7 @@ describe("free samples", () => {
     const submit = page.getByRole("button", { name: "Submit for approval" });
     await submit.click();
     await expect.element(page.getByRole("alert")).toBeInViewport();
-    await page.getByRole("link", { name: "Change products" }).click();
+    await page.getByRole("link", { name: "Edit products" }).click();
     await page.getByRole("link", { name: "Next" }).click();
     await expect.element(recipient).toHaveValue("Opening day");
     await submit.click();
@@ -285,7 +285,7 @@ describe("free samples", () => {
     await expect.element(page.getByText("5 pieces left")).toBeVisible();
     await expect.element(page.getByText(/5 over this month’s budget/)).toBeVisible();
     await page.getByRole("textbox", { name: "Purpose" }).fill("Try-out of the night line");
-    await page.getByRole("link", { name: "Change products" }).click();
+    await page.getByRole("link", { name: "Edit products" }).click();
     await page.getByRole("button", { name: "Add “Krim malam”" }).click();
     await expect.element(page.getByText("2 products, 15 pcs selected")).toBeVisible();
     await page.getByRole("link", { name: "Next" }).click();

@@ -89,7 +89,7 @@ describe("scanning without a network", () => {
     await expect.poll(() => rememberedGoods(keptFor(user.userId, "en"), "g1")).not.toBeNull();
     await typeCode("4006381333931");
     const result = page.getByRole("region", { name: "Scan result" });
-    await expect.element(result).toHaveTextContent(/Carton of 12.*Kept on this phone.*฿300/);
+    await expect.element(result).toHaveTextContent(/Carton of 12.*Saved on this phone.*฿300/);
     await result.getByRole("link", { name: "Aqua Veil Serum 30 ml" }).click();
     await expect.element(page.getByText("Prices and stock may have changed")).toBeVisible();
     const heading = page.getByRole("heading", { name: "Aqua Veil Serum 30 ml" });

@@ -25,7 +25,7 @@ describe("a top-up that was credited", () => {
         ...walletAnswers([credited]),
       ],
     });
-    const pay = page.getByRole("link", { name: "Pay 2 waiting orders" });
+    const pay = page.getByRole("link", { name: "Pay 2 pending orders" });
     await expect.element(pay).toBeVisible();
     await expectAccessible();
     await pay.click();

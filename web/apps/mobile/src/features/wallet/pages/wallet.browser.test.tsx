@@ -56,7 +56,7 @@ describe("the wallet", () => {
       user: buyer,
       handlers: [http.get("*/wallet/summary", () => ok(owing)), ...walletAnswers()],
     });
-    await expect.element(page.getByRole("heading", { name: "To pay on account" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Owed on account" })).toBeVisible();
     await expect
       .element(page.getByRole("alert"))
       .toHaveTextContent("฿18,200.50 overdue, the oldest for 45 days");
@@ -326,7 +326,7 @@ describe("a top-up", () => {
       user: buyer,
       handlers: walletAnswers([less]),
     });
-    await expect.element(page.getByText(/You handed in ฿1,500/)).toBeVisible();
+    await expect.element(page.getByText(/You submitted ฿1,500/)).toBeVisible();
     await expect.element(page.getByText("Credited ฿1,400")).toBeVisible();
     await expect.element(page.getByText("Bank fee")).toBeVisible();
   });
