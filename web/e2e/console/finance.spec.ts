@@ -85,7 +85,7 @@ test("a top-up that looks double is credited only after somebody compared them",
   await row.getByRole("link", { name: docNo }).click();
 
   const desk = page.getByRole("dialog", { name: docNo });
-  await expect(desk.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await expect(desk.getByRole("img", { name: "Voucher 1" })).toBeVisible();
   await desk.getByRole("button", { name: "Zoom in (+)" }).click();
   await page.keyboard.press("o");
   await page.keyboard.press("c");
