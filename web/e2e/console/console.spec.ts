@@ -40,7 +40,9 @@ test("an administrator finds a person, changes them, and the change is in the se
   await goTo(page, "Audit log");
   await expect(page.getByText("TH00002").first()).toBeVisible();
   await page.getByRole("button", { name: "Verify integrity" }).click();
-  await expect(page.getByText("Intact: nothing has been changed, deleted or inserted")).toBeVisible();
+  await expect(
+    page.getByText("Intact: nothing has been changed, deleted or inserted"),
+  ).toBeVisible();
   await page.screenshot({ path: info.outputPath("audit.png") });
 });
 

@@ -25,7 +25,7 @@ test("a country shows what is fixed and what holds since when", async () => {
   const cap = indonesia.getByRole("region", { name: "Top-up limit" });
   await expect.element(cap).toHaveTextContent("Up to Rp1,000,000 per top-up");
   await expect.element(cap).toHaveTextContent("Upcoming");
-  await expect.element(cap).toHaveTextContent("Active");
+  await expect.element(cap).toHaveTextContent("In effect");
   const tax = indonesia.getByRole("region", { name: "Tax: Standard" });
   await expect.element(tax).toHaveTextContent("12% of 11/12");
 });

@@ -145,7 +145,9 @@ describe("reviewing an order", () => {
 
   test("tells for whom one stands in", async () => {
     await open([], orderProducts, { ...manager, personId: "p77" });
-    await expect.element(page.getByText("You are approving on behalf of Manee Meechai")).toBeVisible();
+    await expect
+      .element(page.getByText("You are approving on behalf of Manee Meechai"))
+      .toBeVisible();
   });
 
   test("offers no decision where none is open", async () => {

@@ -79,12 +79,12 @@ test("a picture can be copied and saved from its menu, a file saved", async () =
   expect((await copied[0]?.getType("image/png"))?.type).toBe("image/png");
 
   await picture.click({ button: "right" });
-  await menu.getByRole("button", { name: "Save" }).click();
+  await menu.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(() => names).toEqual(["5.jpg"]);
 
   await log.getByText("prices.pdf", { exact: true }).click({ button: "right" });
   await expect.element(menu.getByRole("button", { name: "Copy" })).not.toBeInTheDocument();
-  await menu.getByRole("button", { name: "Save" }).click();
+  await menu.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(() => names).toEqual(["5.jpg", "prices.pdf"]);
 });
 
@@ -92,7 +92,9 @@ test("words have nothing to save", async () => {
   await open();
   await log.getByText("Message 3").click({ button: "right" });
   await expect.element(menu.getByRole("button", { name: "Copy" })).toBeVisible();
-  await expect.element(menu.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
+  await expect
+    .element(menu.getByRole("button", { name: "Save", exact: true }))
+    .not.toBeInTheDocument();
 });
 
 test("a long text leaves room for what can be done with it", async () => {

@@ -226,6 +226,8 @@ describe("the messages tab", () => {
 
   test("tells whoever may not use messages", async () => {
     await renderApp({ path: paths.messages });
-    await expect.element(page.getByText("You do not have permission to use messages")).toBeVisible();
+    await expect
+      .element(page.getByText("You do not have permission to use messages"))
+      .toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ describe("the wallet", () => {
     await expect.element(card).toHaveTextContent("Available฿10,000");
     await expect.element(card).toHaveTextContent("Held for orders฿2,500");
     await page.getByRole("button", { name: "Held for orders" }).click();
-    await expect.element(page.getByText(/dispatched/)).toBeVisible();
+    await expect.element(page.getByText(/On dispatch/)).toBeVisible();
   });
 
   test("shows waiting top-ups and leads to each", async () => {
