@@ -34,7 +34,7 @@ describe("reviewing an order", () => {
     await expect.element(page.getByText("Deliver before noon")).toBeVisible();
     await expect.element(page.getByText("฿18,200.50 overdue, up to 45 days")).toBeVisible();
     await expect.element(page.getByText("3 available")).toBeVisible();
-    await expect.element(page.getByText("Initial review · waiting")).toBeVisible();
+    await expect.element(page.getByText("Initial review · pending")).toBeVisible();
     await expectAccessible();
   });
 

@@ -26,7 +26,7 @@ describe("the cart", () => {
     );
     await expect.element(page.getByText("24 pieces left at this price")).toBeVisible();
     await expect
-      .element(page.getByText(/Only 24 left at the special price: this quantity costs/))
+      .element(page.getByText(/Only 24 left at the special price. This quantity is charged/))
       .toBeVisible();
     await expectAccessible();
   });

@@ -219,7 +219,7 @@ describe("several messages added to favourites", () => {
   test("say how many of them could be", async () => {
     const { sent } = await open([http.post("*/favourite/add", () => ok({})), ...answers]);
     await choose(["Nok"]);
-    await expect.element(page.getByText(/Added 1 of 2 to favourites/)).toBeVisible();
+    await expect.element(page.getByText(/Saved 1 of 2 messages/)).toBeVisible();
     await expect.poll(() => sent("favourite/add")).toHaveLength(1);
   });
 

@@ -65,7 +65,7 @@ describe("the sell-in report", () => {
     const { handler } = overview();
     const { router } = await open([handler]);
     await expect
-      .element(page.getByRole("link", { name: /Client 1.*5,000.*25% more/s }))
+      .element(page.getByRole("link", { name: /Client 1.*5,000.*25% up/s }))
       .toHaveAttribute("href", `${paths.customerDetail}?id=1`);
     await expect
       .element(page.getByRole("link", { name: /Night cream/ }))
