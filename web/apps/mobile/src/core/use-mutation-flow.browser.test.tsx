@@ -20,7 +20,7 @@ interface WorkProps {
 /** A page whose button goes away as soon as it is pressed, as with work that changes the page it is on. */
 function Work(props: WorkProps) {
   const [pressed, setPressed] = useState(false);
-  return pressed ? <p>Under way</p> : <Part {...props} onPressed={() => setPressed(true)} />;
+  return pressed ? <p>In transit</p> : <Part {...props} onPressed={() => setPressed(true)} />;
 }
 
 function Part({ promise, heard, onPressed }: WorkProps & { onPressed: () => void }) {
