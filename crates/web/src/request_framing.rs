@@ -206,7 +206,9 @@ mod tests {
         Framing::default().inspect(&mut at_once);
         let mut framing = Framing::default();
         let mut singly = request.as_bytes().to_vec();
-        singly.iter_mut().for_each(|byte| framing.inspect(std::slice::from_mut(byte)));
+        for byte in &mut singly {
+            framing.inspect(std::slice::from_mut(byte));
+        }
         assert_eq!(at_once, singly, "{request:?}");
         at_once
     }

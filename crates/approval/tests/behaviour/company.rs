@@ -61,7 +61,7 @@ impl Company {
         self.db.write(async move |tx| work(tx, &rt).await).await
     }
 
-    pub fn system(&self) -> Actor {
+    pub fn system() -> Actor {
         Actor::system(date(2026, 3, 10))
     }
 
@@ -119,7 +119,7 @@ impl Company {
     }
 
     pub async fn delegate(&self, from: &Actor, to: &Actor) {
-        let (system, from, to) = (self.system(), from.person_id.expect("a person"), to.person_id.expect("a person"));
+        let (system, from, to) = (Self::system(), from.person_id.expect("a person"), to.person_id.expect("a person"));
         let saved = self.write(async move |tx, rt| {
             let input = DelegationInput {
                 id: None,
@@ -136,7 +136,7 @@ impl Company {
     }
 
     pub async fn save_rule(&self, rule: RuleInput) -> kernel::Result<approval::ApprovalRule> {
-        let system = self.system();
+        let system = Self::system();
         self.write(async move |tx, rt| approval::save_rule(tx, rt, &system, &[&PAPER], &rule).await).await
     }
 

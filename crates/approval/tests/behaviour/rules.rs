@@ -30,8 +30,8 @@ fn rule(priority: i64, stages: &[StageRule]) -> RuleInput {
     }
 }
 
-fn day(text: &str) -> Option<Day> {
-    Some(text.parse().expect("a day"))
+fn day(text: &str) -> Day {
+    text.parse().expect("a day")
 }
 
 impl Company {
@@ -44,7 +44,7 @@ impl Company {
     }
 
     pub async fn second_vice_president(&self) -> Actor {
-        let (system, like) = (self.system(), self.vp.clone());
+        let (system, like) = (Self::system(), self.vp.clone());
         let hired = self.write(async move |tx, rt| {
             let input = PersonInput {
                 id: None,
@@ -91,8 +91,8 @@ impl Company {
 
 both_databases!(a_rule_holds_from_its_first_day_to_its_last, MODULES, async |db| {
     let company = Company::open(db).await;
-    company.save_rule(RuleInput { valid_to: day("2026-03-11"), ..rule(10, &[INITIAL]) }).await.expect("saved");
-    company.save_rule(RuleInput { valid_from: day("2026-03-12"), ..rule(20, &[VP]) }).await.expect("saved");
+    company.save_rule(RuleInput { valid_to: Some(day("2026-03-11")), ..rule(10, &[INITIAL]) }).await.expect("saved");
+    company.save_rule(RuleInput { valid_from: Some(day("2026-03-12")), ..rule(20, &[VP]) }).await.expect("saved");
     let before = company.paper(10_000).await;
     assert_eq!(company.state(before).await, "initial");
     company.rt.clock.advance_seconds(48 * 3600);
@@ -102,7 +102,7 @@ both_databases!(a_rule_holds_from_its_first_day_to_its_last, MODULES, async |db|
         ("initial", "vp"),
         "chains keep the rule of their day"
     );
-    let upside_down = RuleInput { valid_from: day("2026-03-12"), valid_to: day("2026-03-11"), ..rule(30, &[VP]) };
+    let upside_down = RuleInput { valid_from: Some(day("2026-03-12")), valid_to: Some(day("2026-03-11")), ..rule(30, &[VP]) };
     assert_eq!(company.save_rule(upside_down).await.expect_err("never").code(), ErrorCode::Validation);
 });
 
