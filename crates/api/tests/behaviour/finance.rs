@@ -283,7 +283,7 @@ both_databases!(everybody_concerned_is_told_and_nobody_else, MODULES, async |db|
     for who in [&desk.buyer, &rep] {
         let decided = told(who).await;
         assert_eq!(decided[0]["title"], "Recharge successful, amount adjusted");
-        assert!(decided[0]["body"].as_str().is_some_and(|body| body.contains("asked for ฿1,250.50; ฿1,250 was")), "{decided}");
+        assert!(decided[0]["body"].as_str().is_some_and(|body| body.contains("฿1,250.50 requested, ฿1,250 credited")), "{decided}");
     }
     assert_eq!(told(&desk.second).await.as_array().map(Vec::len), Some(1), "finance is not told of its own decision");
 });

@@ -1,7 +1,7 @@
 //! The messenger's calls as a client sees them.
 
 use identity::Token;
-use identity::testing::PIN;
+use identity::testing::{PIN, request};
 use kernel::Country;
 use org::RoleKey;
 use serde_json::{Value as Json, json};
@@ -86,7 +86,8 @@ both_databases!(people_find_those_they_may_know, MODULES, async |db| {
 
 both_databases!(the_messenger_is_for_those_who_have_it, MODULES, async |db| {
     let api = Api::new(db).await;
-    let token = api.signed_in("seller", Country::Thailand, &[RoleKey::Ba]).await;
+    api.world.buyer("shop", Country::Thailand).await;
+    let token = api.world.sign_in(&request("shop")).await.expect("signed in").tokens.access;
     assert_eq!(api.send(get(&format!("{IM}/conversation/list")).bearer(&token)).await.refusal(), "403 / 403 / forbidden");
 });
 

@@ -3,7 +3,6 @@
 use api::send_notices;
 use identity::notice::{self, About, Text};
 use kernel::{Country, Id};
-use org::RoleKey;
 use serde_json::{Value as Json, json};
 use store::{Stop, both_databases};
 
@@ -58,18 +57,18 @@ both_databases!(a_notice_is_told_once_and_read_in_either_place, MODULES, async |
 
 both_databases!(only_those_who_have_the_messenger_are_told_there_and_nobody_answers, MODULES, async |db| {
     let api = Api::new(db).await;
-    let seller = api.world.staff("seller", Country::Thailand, &[RoleKey::Ba]).await;
+    let buyer = api.world.buyer("shop", Country::Thailand).await;
     let (ann, ann_token) = chatter(&api, "ann").await;
     let served = api.serve();
     let mut phone = Phone::connect(served.address, &ann_token).await;
-    approved(&api, &[seller, id(&ann)], "SO-1").await;
+    approved(&api, &[buyer, id(&ann)], "SO-1").await;
     phone.hear("message").await;
-    let of_seller: Vec<(i64,)> = api
+    let of_buyer: Vec<(i64,)> = api
         .world
-        .write(async move |tx| Ok(tx.all("SELECT 1 FROM conversation_member WHERE user_id = $1", store::params![seller]).await?))
+        .write(async move |tx| Ok(tx.all("SELECT 1 FROM conversation_member WHERE user_id = $1", store::params![buyer]).await?))
         .await
         .expect("read");
-    assert!(of_seller.is_empty());
+    assert!(of_buyer.is_empty());
     let answer = json!({ "clientUuid": "answer-00000000", "conversation": { "type": 0, "target": "1" },
         "content": { "type": 1, "searchableContent": "thanks" } });
     assert_eq!(api.send(call("message/send", &ann_token, &answer)).await.refusal(), "404 / 404 / not_found");

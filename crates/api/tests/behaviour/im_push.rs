@@ -1,5 +1,6 @@
 //! Having a device told while it is not connected, as a client asks for it.
 
+use identity::testing::request;
 use kernel::Country;
 use org::RoleKey;
 use serde_json::{Value as Json, json};
@@ -32,7 +33,8 @@ both_databases!(a_device_asks_to_be_told_and_to_be_left_alone, MODULES, async |d
     api.send(post(&format!("{PUSH}/unsubscribe")).bearer(&token)).await.data();
     assert_eq!(state().await, first);
 
-    let promoter = api.signed_in("bea", Country::Thailand, &[RoleKey::Ba]).await;
-    let refused = api.send(get(&format!("{PUSH}/state")).bearer(&promoter)).await;
+    api.world.buyer("shop", Country::Thailand).await;
+    let buyer = api.world.sign_in(&request("shop")).await.expect("signed in").tokens.access;
+    let refused = api.send(get(&format!("{PUSH}/state")).bearer(&buyer)).await;
     assert_eq!(refused.refusal(), "403 / 403 / forbidden");
 });

@@ -35,7 +35,7 @@ both_databases!(tabs_are_configured_and_taken_back, MODULES, async |db| {
     assert_eq!(seen().await, Some(1));
     let deleted = api.send(post(DELETE).bearer(&admin).key("delete").json(&json!({ "id": saved["id"], "ver": 1 }))).await;
     assert_eq!(deleted.data(), Json::Null);
-    assert_eq!(seen().await, Some(4));
+    assert_eq!(seen().await, Some(5));
 });
 
 both_databases!(an_auditor_sees_chains_tabs_and_versions_and_changes_none, MODULES, async |db| {

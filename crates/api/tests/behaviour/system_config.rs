@@ -59,7 +59,7 @@ both_databases!(a_signed_in_user_gets_their_tabs_and_limits, MODULES, async |db|
     let promoter = api.signed_in("ba", Country::Indonesia, &[RoleKey::Ba]).await;
     let config = api.send(get("/v3/system/front/config/get").bearer(&promoter)).await.data();
     let labels: Vec<_> = config["tabBar"].as_array().expect("a list").iter().map(|tab| tab["textKey"].clone()).collect();
-    assert_eq!(labels, ["tab.salesOverview", "tab.reportForms", "tab.report", "tab.inventory", "tab.me"]);
+    assert_eq!(labels, ["tab.salesOverview", "tab.reportForms", "tab.report", "tab.inventory", "tab.messages", "tab.me"]);
     assert_eq!(
         config["limits"],
         json!({ "imageBytes": 4_194_304, "attachmentBytes": 3_145_728, "attachmentCount": 3, "chatFileBytes": 104_857_600 })

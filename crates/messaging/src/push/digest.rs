@@ -75,7 +75,7 @@ mod tests {
     fn a_notice_is_told_in_the_reader_s_language() {
         let data = r#"{"kind":"wallet","key":"top_up_reversed","args":{"docNo":"T-7","amount":"฿90","reason":"twice"}}"#;
         let told = Content { data: data.to_owned(), ..content(12, "T-7 ฿90 twice") };
-        assert_eq!(digest(&told, Language::En), "Top-up T-7 was reversed and ฿90 left the wallet: twice");
+        assert_eq!(digest(&told, Language::En), "Top-up T-7 was reversed and ฿90 deducted from the wallet: twice");
         assert_eq!(digest(&content(12, "words"), Language::Id), "[Pemberitahuan]");
     }
 
