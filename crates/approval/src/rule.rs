@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{Country, Id, Money, Result};
+use kernel::{AppError, Country, Id, Money, Result};
 use org::{Day, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, params, record};
@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{OneOfBuilder, Type};
 use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::kind::DocKind;
+use crate::kind::{DocKind, Kind};
 use crate::stage::{Selector, Stage, StageRule};
 use crate::subject::Subject;
 
@@ -56,6 +56,16 @@ pub(crate) fn order_type() -> RefOr<Schema> {
 pub struct RuleFilter {
     pub country_code: Option<Country>,
     pub doc_kind: Option<DocKind>,
+}
+
+impl RuleFilter {
+    /// Asks for a kind of document that there is, or for all of them.
+    pub fn check(&self, kinds: &[&Kind]) -> Result<()> {
+        match &self.doc_kind {
+            Some(asked) if kinds.iter().all(|kind| kind.key != *asked) => Err(AppError::field("docKind", "unknown")),
+            _ => Ok(()),
+        }
+    }
 }
 
 record! {

@@ -35,6 +35,7 @@ pub async fn rules(
     permit: Permit<need::ConfigurationView>,
     Query(filter): Query<RuleFilter>,
 ) -> Answered<ApprovalRuleList> {
+    filter.check(APPROVED)?;
     ok(ApprovalRuleList { list: app.db.read(async move |tx| approval::rules(tx, &permit.scope, &filter).await).await? })
 }
 

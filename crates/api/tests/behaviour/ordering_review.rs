@@ -133,4 +133,6 @@ both_databases!(rules_are_kept_by_administrators, MODULES, async |db| {
     let stale = shop.json(&shop.admin, "/v3/business/admin/approvalRule/save", "stale", &rule).await;
     assert_eq!(stale.refusal(), "409 / 409 / version_conflict");
     assert_eq!(shop.get(&shop.buyer, "/v3/business/admin/approvalRule/list").await.refusal(), "403 / 403 / forbidden");
+    let unknown = shop.get(&shop.admin, "/v3/business/admin/approvalRule/list?docKind=letter").await;
+    assert_eq!((unknown.refusal(), unknown.fields()), ("400 / 400 / validation".into(), vec!["docKind:unknown".to_owned()]));
 });
