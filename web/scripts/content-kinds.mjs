@@ -9,14 +9,7 @@ const camel = (name) => name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperC
 const isOfGroup = ({ name }) => name.startsWith(groupPrefix);
 const named = (kind, name) => `  ${camel(name)}: ${kind.code},`;
 
-/** A row without what most kinds do not have. */
-function row({ code, persist, favourite, forwarding, searchGroup }) {
-  const facts = [`code: ${code}`, `persist: ${persist}`];
-  if (favourite) facts.push("favourite: true");
-  if (forwarding !== "never") facts.push(`forwarding: ${JSON.stringify(forwarding)}`);
-  if (searchGroup !== null) facts.push(`searchGroup: ${JSON.stringify(searchGroup)}`);
-  return `  { ${facts.join(", ")} },`;
-}
+const listed = (some) => `[${some.map(({ code }) => code).join(", ")}]`;
 
 const groups = [
   ...new Set(kinds.map(({ searchGroup }) => searchGroup).filter((group) => group !== null)),
@@ -38,22 +31,24 @@ const source = [
   "/** What a search of messages can be narrowed to. */",
   `export type SearchGroup = ${groups.map((group) => JSON.stringify(group)).join(" | ")};`,
   "",
-  "/** A kind of message, and what people may do with it. */",
-  "export interface ContentKind {",
-  "  code: number;",
-  "  /** Kept for code alone, shown, counted as well, or for whoever is connected now. */",
-  '  persist: WireMessage["persist"];',
-  "  /** Whether people may keep it for themselves. */",
-  "  favourite?: true;",
-  "  /** Whether it may be said again elsewhere, or told of in a record; otherwise never. */",
-  '  forwarding?: "anywhere" | "recorded";',
-  "  searchGroup?: SearchGroup;",
-  "}",
-  "",
-  "/** Every kind there is. */",
-  "export const contentKinds: readonly ContentKind[] = [",
-  ...kinds.map(row),
+  "/**",
+  " * Which kinds are what, as lists of codes: every device loads them. `persist` is kept for code alone (0), shown (1), counted",
+  " * as well (3), or for whoever is connected now (4).",
+  " */",
+  'export const persisted: readonly (readonly [WireMessage["persist"], readonly number[]])[] = [',
+  ...[0, 1, 3, 4].map((n) => `  [${n}, ${listed(kinds.filter(({ persist }) => persist === n))}],`),
   "];",
+  "/** People may keep them for themselves. */",
+  `export const favourites: readonly number[] = ${listed(kinds.filter((kind) => kind.favourite))};`,
+  "/** They may be said again elsewhere, alone or in a record. */",
+  `export const forwardedAnywhere: readonly number[] = ${listed(kinds.filter((kind) => kind.forwarding === "anywhere"))};`,
+  "/** They are told of in a record only. */",
+  `export const forwardedInRecord: readonly number[] = ${listed(kinds.filter((kind) => kind.forwarding === "recorded"))};`,
+  "export const foundAs: Readonly<Record<SearchGroup, readonly number[]>> = {",
+  ...groups.map(
+    (group) => `  ${group}: ${listed(kinds.filter((kind) => kind.searchGroup === group))},`,
+  ),
+  "};",
   "",
 ];
 writeFileSync(target, source.join("\n"));

@@ -1,5 +1,5 @@
 import type { Schemas } from "@gerai/api/core";
-import { kindOf } from "./content/kind-of";
+import { favourites } from "./content/kinds";
 import type { ChatHttp, Content } from "./types";
 
 const base = "/v3/im/front/favourite";
@@ -19,7 +19,7 @@ export interface FavouriteFilter {
 
 /** Whether messages of this kind can be kept. */
 export function isKeepable(type = 0): boolean {
-  return kindOf(type)?.favourite === true;
+  return favourites.includes(type);
 }
 
 /** What the reader keeps for themselves. */

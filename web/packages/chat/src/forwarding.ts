@@ -1,4 +1,4 @@
-import { kindOf } from "./content/kind-of";
+import { forwardedAnywhere, forwardedInRecord } from "./content/kinds";
 import type { ChatHttp, ConversationKey } from "./types";
 
 /** Most messages, and most places, of one forwarding. */
@@ -6,8 +6,7 @@ export const forwardLimits = { messages: 100, places: 20, title: 100 } as const;
 
 /** Whether messages of this kind can be said again elsewhere, alone or in a record. */
 export function isForwardable(type = 0, merged = false): boolean {
-  const forwarding = kindOf(type)?.forwarding;
-  return forwarding === "anywhere" || (merged && forwarding === "recorded");
+  return forwardedAnywhere.includes(type) || (merged && forwardedInRecord.includes(type));
 }
 
 /** What is passed on, whereto and how. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { decode } from "./decode";
-import { contentKinds } from "./kinds";
+import { persisted } from "./kinds";
 import { signalOf } from "./signals";
 
 describe("every kind of the server", () => {
-  test.each(contentKinds)("$code is read", ({ code }) => {
+  test.each(persisted.flatMap(([, codes]) => codes))("%i is read", (code) => {
     const { kind } = decode({ type: code });
     expect(kind).not.toBe("unknown");
     expect(kind === "signal").toBe(signalOf({ type: code }) !== null);

@@ -78,84 +78,35 @@ export const groupNotice = {
 /** What a search of messages can be narrowed to. */
 export type SearchGroup = "text" | "voice" | "image" | "file" | "video" | "link";
 
-/** A kind of message, and what people may do with it. */
-export interface ContentKind {
-  code: number;
-  /** Kept for code alone, shown, counted as well, or for whoever is connected now. */
-  persist: WireMessage["persist"];
-  /** Whether people may keep it for themselves. */
-  favourite?: true;
-  /** Whether it may be said again elsewhere, or told of in a record; otherwise never. */
-  forwarding?: "anywhere" | "recorded";
-  searchGroup?: SearchGroup;
-}
-
-/** Every kind there is. */
-export const contentKinds: readonly ContentKind[] = [
-  { code: 1, persist: 3, favourite: true, forwarding: "anywhere", searchGroup: "text" },
-  { code: 2, persist: 3, favourite: true, forwarding: "recorded", searchGroup: "voice" },
-  { code: 3, persist: 3, favourite: true, forwarding: "anywhere", searchGroup: "image" },
-  { code: 4, persist: 3, favourite: true, forwarding: "anywhere" },
-  { code: 5, persist: 3, favourite: true, forwarding: "anywhere", searchGroup: "file" },
-  { code: 6, persist: 3, favourite: true, forwarding: "anywhere", searchGroup: "video" },
-  { code: 7, persist: 3, favourite: true, forwarding: "anywhere" },
-  { code: 8, persist: 3, favourite: true, forwarding: "anywhere", searchGroup: "link" },
-  { code: 9, persist: 1 },
-  { code: 10, persist: 3, forwarding: "anywhere", searchGroup: "link" },
-  { code: 11, persist: 3, favourite: true, forwarding: "anywhere" },
-  { code: 12, persist: 3 },
-  { code: 13, persist: 3, searchGroup: "link" },
-  { code: 31, persist: 0 },
-  { code: 40, persist: 1 },
-  { code: 71, persist: 4 },
-  { code: 72, persist: 4 },
-  { code: 73, persist: 4 },
-  { code: 80, persist: 1 },
-  { code: 81, persist: 0 },
-  { code: 90, persist: 1 },
-  { code: 91, persist: 4 },
-  { code: 92, persist: 1 },
-  { code: 93, persist: 1 },
-  { code: 94, persist: 0 },
-  { code: 104, persist: 1 },
-  { code: 105, persist: 1 },
-  { code: 106, persist: 1 },
-  { code: 107, persist: 1 },
-  { code: 108, persist: 1 },
-  { code: 109, persist: 1 },
-  { code: 110, persist: 1 },
-  { code: 111, persist: 1 },
-  { code: 112, persist: 1 },
-  { code: 113, persist: 1 },
-  { code: 114, persist: 1 },
-  { code: 115, persist: 1 },
-  { code: 116, persist: 1 },
-  { code: 117, persist: 1 },
-  { code: 118, persist: 1 },
-  { code: 119, persist: 1 },
-  { code: 120, persist: 1 },
-  { code: 121, persist: 1 },
-  { code: 122, persist: 0 },
-  { code: 123, persist: 0 },
-  { code: 124, persist: 0 },
-  { code: 125, persist: 1 },
-  { code: 400, persist: 3, forwarding: "recorded" },
-  { code: 401, persist: 0 },
-  { code: 402, persist: 0 },
-  { code: 403, persist: 4 },
-  { code: 404, persist: 0 },
-  { code: 405, persist: 4 },
-  { code: 406, persist: 1 },
-  { code: 407, persist: 0 },
-  { code: 408, persist: 3 },
-  { code: 410, persist: 4 },
-  { code: 411, persist: 4 },
-  { code: 416, persist: 4 },
-  { code: 417, persist: 4 },
-  { code: 501, persist: 3 },
-  { code: 502, persist: 3 },
-  { code: 1001, persist: 3, favourite: true, forwarding: "anywhere", searchGroup: "link" },
-  { code: 1002, persist: 3, favourite: true, forwarding: "anywhere", searchGroup: "link" },
-  { code: 1003, persist: 3, favourite: true, forwarding: "anywhere", searchGroup: "link" },
-  { code: 1004, persist: 3, forwarding: "anywhere", searchGroup: "link" },
+/**
+ * Which kinds are what, as lists of codes: every device loads them. `persist` is kept for code alone (0), shown (1), counted
+ * as well (3), or for whoever is connected now (4).
+ */
+export const persisted: readonly (readonly [WireMessage["persist"], readonly number[]])[] = [
+  [0, [31, 81, 94, 122, 123, 124, 401, 402, 404, 407]],
+  [
+    1,
+    [
+      9, 40, 80, 90, 92, 93, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117,
+      118, 119, 120, 121, 125, 406,
+    ],
+  ],
+  [3, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 400, 408, 501, 502, 1001, 1002, 1003, 1004]],
+  [4, [71, 72, 73, 91, 403, 405, 410, 411, 416, 417]],
 ];
+/** People may keep them for themselves. */
+export const favourites: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 11, 1001, 1002, 1003];
+/** They may be said again elsewhere, alone or in a record. */
+export const forwardedAnywhere: readonly number[] = [
+  1, 3, 4, 5, 6, 7, 8, 10, 11, 1001, 1002, 1003, 1004,
+];
+/** They are told of in a record only. */
+export const forwardedInRecord: readonly number[] = [2, 400];
+export const foundAs: Readonly<Record<SearchGroup, readonly number[]>> = {
+  text: [1],
+  voice: [2],
+  image: [3],
+  file: [5],
+  video: [6],
+  link: [8, 10, 13, 1001, 1002, 1003, 1004],
+};

@@ -18,7 +18,8 @@ interface FavouriteRowProps {
 
 /** Something kept: what it is, whose it was and when. Swiping passes it on or gives it up. */
 export function FavouriteRow({ favourite, onView, onRead, onRemove }: FavouriteRowProps) {
-  const { id, content, messageUid, conversation } = favourite;
+  const { id, content, messageUid } = favourite;
+  const { type, target } = favourite.conversation;
   const navigate = useNavigate();
   const forward = {
     id: "forward",
@@ -28,7 +29,7 @@ export function FavouriteRow({ favourite, onView, onRead, onRemove }: FavouriteR
     onClick: () =>
       void navigate({
         to: paths.forward,
-        search: { uids: messageUid, type: conversation.type, target: conversation.target },
+        search: { uids: messageUid, type, target },
       }),
   } as const;
   const remove = {

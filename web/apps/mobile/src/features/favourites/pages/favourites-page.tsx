@@ -43,7 +43,7 @@ export function FavouritesPage(): ReactElement {
   return (
     <Page title={t("page.favourites")} back={paths.mine} flush>
       <div className="flex h-full flex-col">
-        <div className="space-y-2 border-b border-line bg-surface px-4 pt-2 pb-2">
+        <div className="space-y-2 border-b border-line bg-surface px-4 py-2">
           <SearchField
             value={typed}
             onChange={setTyped}
@@ -53,7 +53,7 @@ export function FavouritesPage(): ReactElement {
             label={t("media.filter")}
             options={types.map((value) => ({ value, label: t(`media.type.${value}`) }))}
             value={[type]}
-            onChange={([chosen]) => setType(chosen ?? "all")}
+            onChange={([chosen = "all"]) => setType(chosen)}
           />
         </div>
         <div className="min-h-0 flex-1">
@@ -79,8 +79,8 @@ function Kept({ type, keyword }: KeptProps) {
     queryKey: ["favourites", chat.userId],
     said: t("media.favourites.removed"),
   });
-  const all = query.data?.pages.flatMap((page) => page.list) ?? [];
-  const shown = all.filter(({ id }) => !hidden.has(id));
+  const kept = query.data?.pages.flatMap(({ list }) => list) ?? [];
+  const shown = kept.filter(({ id }) => !hidden.has(id));
   return (
     <QueryView
       query={query}
@@ -122,7 +122,7 @@ function FavouriteList({ shown, query, onRemove }: FavouriteListProps) {
         label={t("page.favourites")}
         scrollId="favourites"
       />
-      {viewed === null ? null : (
+      {viewed !== null && (
         <FavouriteViewer favourites={shown} viewed={viewed} onClose={() => setViewed(null)} />
       )}
       <ReadSheet wanted={read !== null} favourite={read} onClose={() => setRead(null)} />
