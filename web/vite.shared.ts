@@ -36,10 +36,10 @@ export const sharedBuild: NonNullable<UserConfig["build"]> = {
             priority: 1,
           },
           {
-            // What addresses may carry is known before any page is, and nearly every page asks what somebody may do.
-            // Each by itself is too small to compress.
+            // What addresses may carry is known before any page is, nearly every page asks what somebody may do, and many
+            // list names. Each by itself is too small to compress.
             name: "small",
-            test: /[\\/](?:features[\\/][^\\/]+[\\/](?:list-)?search|core[\\/]may)\.ts$/,
+            test: /[\\/](?:features[\\/][^\\/]+[\\/](?:list-)?search|core[\\/]may|i18n[\\/]src[\\/]format-list)\.ts$/,
           },
         ],
       },
