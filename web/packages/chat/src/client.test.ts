@@ -1,10 +1,10 @@
+import { noWatch } from "@gerai/api/device";
+import { fakeClock, settle } from "@gerai/api/device/testing";
 import { expect, test } from "vitest";
 import { ChatClient } from "./client";
 import { memoryStore } from "./memory-store";
-import { noWatch } from "./platform";
 import { messageKey } from "./store";
 import { conversationRow } from "./testing/conversation-row";
-import { fakeClock, settle } from "./testing/fake-clock";
 import { wireMessage } from "./testing/fake-log-server";
 import { FakeSocket } from "./testing/fake-socket";
 import type { ChatHttp, ServerFrame } from "./types";

@@ -1,7 +1,7 @@
+import type { DeviceNews } from "@gerai/api/device";
+import { fakeClock, settle } from "@gerai/api/device/testing";
 import { describe, expect, test, vi } from "vitest";
 import { Connection } from "./connection";
-import type { DeviceNews } from "./platform";
-import { fakeClock, settle } from "./testing/fake-clock";
 import { FakeSocket } from "./testing/fake-socket";
 import type { ServerFrame } from "./types";
 

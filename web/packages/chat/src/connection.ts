@@ -1,14 +1,11 @@
+import { retryWait, Subject } from "@gerai/api/device";
+import type { Clock, DeviceNews, DeviceWatch } from "@gerai/api/device";
 import { connectionStatus, isFinal } from "./connection-status";
 import type { ConnectionStatus } from "./connection-status";
-import { Subject } from "./observable";
 import { Pacer } from "./pacer";
-import type { Clock, DeviceNews, DeviceWatch, Socket } from "./platform";
+import type { Socket } from "./socket";
 import type { ClientFrame, ServerFrame } from "./types";
 
-const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
-/** Waits differ by this share, lest all devices come back at once after a restart. */
-const jitter = 0.2;
 /** By the specification. */
 const connectTimeoutMs = 60_000;
 const pingEveryMs = 30_000;
@@ -171,10 +168,9 @@ export class Connection {
     if (!this.#running || this.#resting) return;
     this.status.set(this.#lastSaid);
     const { clock } = this.#options;
-    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures);
-    const spread = this.#failures === 0 ? 1 : 1 + jitter * (2 * clock.random() - 1);
+    const wait = retryWait(this.#failures, clock);
     this.#failures += 1;
-    this.#wait(wait * spread, () => this.#connect());
+    this.#wait(wait, () => this.#connect());
   }
 
   #leave(): void {

@@ -1,3 +1,4 @@
+import { fakeClock } from "@gerai/api/device/testing";
 import { describe, expect, test } from "vitest";
 import { Directory } from "./directory";
 import { Friends, requestState } from "./friends";
@@ -9,7 +10,6 @@ import { memoryStore } from "./memory-store";
 import { People } from "./people";
 import { isOnline, platform, reachability, shownName } from "./reachability";
 import { isSearchable, Search } from "./search";
-import { fakeClock } from "./testing/fake-clock";
 import type { ChatHttp, Group, Presence } from "./types";
 
 interface Seen {

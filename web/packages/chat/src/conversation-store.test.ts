@@ -1,8 +1,8 @@
+import { fakeClock, settle } from "@gerai/api/device/testing";
 import { expect, test } from "vitest";
 import { ConversationStore } from "./conversation-store";
 import { memoryStore } from "./memory-store";
 import { conversationRow as row } from "./testing/conversation-row";
-import { fakeClock, settle } from "./testing/fake-clock";
 import { wireMessage } from "./testing/fake-log-server";
 import type { ChatHttp, ConversationKey } from "./types";
 

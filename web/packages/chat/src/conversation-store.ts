@@ -1,8 +1,7 @@
+import { Subject } from "@gerai/api/device";
+import type { Clock, Observable } from "@gerai/api/device";
 import { byListOrder, withChange, withMessage, withReading } from "./conversation-order";
-import { Subject } from "./observable";
-import type { Observable } from "./observable";
 import { allPages } from "./pages";
-import type { Clock } from "./platform";
 import { settingScope } from "./settings";
 import type { ChatStore } from "./store";
 import { conversationName } from "./types";

@@ -1,8 +1,7 @@
+import { Subject } from "@gerai/api/device";
+import type { Clock, Observable } from "@gerai/api/device";
 import type { Groups } from "./groups";
-import { Subject } from "./observable";
-import type { Observable } from "./observable";
 import type { People } from "./people";
-import type { Clock } from "./platform";
 import type { ChatStore } from "./store";
 import type { ChatUser, Group, GroupMember } from "./types";
 

@@ -1,12 +1,12 @@
 import { ApiError, NetworkError } from "@gerai/api/core";
+import { Subject } from "@gerai/api/device";
+import { fakeClock, settle } from "@gerai/api/device/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationStore } from "./conversation-store";
 import { Drafts } from "./drafts";
 import { memoryStore } from "./memory-store";
-import { Subject } from "./observable";
 import { settingScope, SettingsView } from "./settings";
 import type { ChatStore } from "./store";
-import { fakeClock, settle } from "./testing/fake-clock";
 import type { ChatHttp, ChatSetting, ConversationInfo, ConversationKey } from "./types";
 
 const conversation: ConversationKey = { type: 0, target: "2" };

@@ -88,7 +88,7 @@ export {
 export type { GroupAct, GroupRole } from "./group-rights";
 export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./groups";
 export type { FoundGroup, GroupChange, GroupMaking, MemberSwitch } from "./groups";
-export type { Observable } from "./observable";
+export type { Observable } from "@gerai/api/device";
 export type { OutgoingFile } from "./outbox-entry";
 export { customState, isOnline, platform, reachability, shownName } from "./reachability";
 export type { Reachability } from "./reachability";
@@ -98,8 +98,10 @@ export type { FoundConversation, FoundConversations, Hit, Hits, MessageFilter } 
 export { firstCustomScope, settingScope, SettingsView } from "./settings";
 export type { QuietHours } from "./settings";
 export type { ChatStore } from "./store";
-export { deviceClock, noWatch, openSocket, pageWatch } from "./platform";
-export type { Clock, DeviceWatch, Socket } from "./platform";
+export { deviceClock, noWatch, pageWatch } from "@gerai/api/device";
+export { openSocket } from "./socket";
+export type { Clock, DeviceWatch } from "@gerai/api/device";
+export type { Socket } from "./socket";
 export { pageSize, Timeline } from "./timeline";
 export type { TimelineState, TimelineDeps } from "./timeline";
 export { typingKind } from "./typing-book";

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from "@gerai/api/core";
+import { fakeClock, settle } from "@gerai/api/device/testing";
 import { describe, expect, test } from "vitest";
 import { fileContent } from "./content/media";
 import { fileLimit } from "./file-limit";
@@ -6,7 +7,6 @@ import { forward } from "./forwarding";
 import { maxFileBytes, Media, requireSendable } from "./media";
 import { memoryStore } from "./memory-store";
 import { Outbox } from "./outbox";
-import { fakeClock, settle } from "./testing/fake-clock";
 import type { ChatHttp, ClientFrame, ConversationKey } from "./types";
 import { UploadQueue } from "./upload-queue";
 

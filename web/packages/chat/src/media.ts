@@ -1,9 +1,9 @@
 import { ApiError } from "@gerai/api/core";
 import type { Schemas } from "@gerai/api/core";
+import type { Clock } from "@gerai/api/device";
 import type { RecordItem } from "./content/decoded";
 import { recordItems } from "./content/record";
 import type { OutgoingFile } from "./outbox-entry";
-import type { Clock } from "./platform";
 import type { ChatHttp, MediaFile, MediaKind } from "./types";
 
 const base = "/v3/im/front/media";

@@ -1,7 +1,7 @@
+import { fakeClock, settle } from "@gerai/api/device/testing";
 import { describe, expect, test } from "vitest";
 import { memoryStore } from "./memory-store";
 import { Outbox } from "./outbox";
-import { fakeClock, settle } from "./testing/fake-clock";
 import type { ClientFrame, ConversationKey, WireMessage } from "./types";
 
 const bob: ConversationKey = { type: 0, target: "2" };

@@ -1,9 +1,8 @@
+import { Subject } from "@gerai/api/device";
+import type { Clock, Observable } from "@gerai/api/device";
 import { persistOf } from "./content/kind-of";
 import { withFile } from "./content/media";
-import { Subject } from "./observable";
-import type { Observable } from "./observable";
 import type { OutboxEntry, OutgoingFile, SendProblem } from "./outbox-entry";
-import type { Clock } from "./platform";
 import type { ChatStore } from "./store";
 import { conversationName } from "./types";
 import type { ClientFrame, Content, ConversationKey, MediaFile, WireMessage } from "./types";

@@ -1,4 +1,4 @@
-import type { Clock } from "./platform";
+import type { Clock } from "@gerai/api/device";
 
 /** The server cuts a device off that says more than 60 things at once or 20 a second; stay well below. */
 const burst = 40;

@@ -1,4 +1,5 @@
 import { ApiError } from "@gerai/api/core";
+import { fakeClock, settle } from "@gerai/api/device/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationStore } from "./conversation-store";
 import { LocalExtras } from "./local-extras";
@@ -8,7 +9,6 @@ import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
 import { PlayedVoices } from "./played-voices";
 import { ReceiptBook } from "./receipt-book";
-import { fakeClock, settle } from "./testing/fake-clock";
 import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
 import { Timeline } from "./timeline";
 import type { ConversationKey } from "./types";

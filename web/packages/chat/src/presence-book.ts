@@ -1,5 +1,5 @@
-import { Subject } from "./observable";
-import type { Observable } from "./observable";
+import { Subject } from "@gerai/api/device";
+import type { Observable } from "@gerai/api/device";
 import type { ClientFrame, Presence } from "./types";
 
 /** Most people one device may watch. */

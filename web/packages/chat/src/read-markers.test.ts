@@ -1,10 +1,10 @@
 import { ApiError } from "@gerai/api/core";
+import { settle } from "@gerai/api/device/testing";
 import { expect, test } from "vitest";
 import { withReading } from "./conversation-order";
 import { memoryStore } from "./memory-store";
 import { ReadMarkers } from "./read-markers";
 import { conversationRow } from "./testing/conversation-row";
-import { settle } from "./testing/fake-clock";
 import type { ChatHttp, ClientFrame, ConversationKey } from "./types";
 
 const bob: ConversationKey = { type: 0, target: "2" };

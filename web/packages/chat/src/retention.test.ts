@@ -1,3 +1,4 @@
+import { fakeClock, settle } from "@gerai/api/device/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationStore } from "./conversation-store";
 import { pageBefore } from "./kept-pages";
@@ -8,7 +9,6 @@ import { Retention, quotaStore } from "./retention";
 import type { RetentionLimits } from "./retention";
 import { messageKey, seqOfKey } from "./store";
 import type { ChatStore } from "./store";
-import { fakeClock, settle } from "./testing/fake-clock";
 import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
 import type { ConversationInfo, ConversationKey } from "./types";
 

@@ -1,8 +1,8 @@
+import type { Clock } from "@gerai/api/device";
 import type { ConversationStore } from "./conversation-store";
 import { withoutRange } from "./known-ranges";
 import type { SeqRange } from "./known-ranges";
 import type { MessageLog } from "./message-log";
-import type { Clock } from "./platform";
 import { conversationOfKey, seqOfKey } from "./store";
 import type { ChatStore } from "./store";
 

@@ -1,6 +1,6 @@
+import { Subject } from "@gerai/api/device";
+import type { Observable } from "@gerai/api/device";
 import type { EventHub, ChatEvents } from "./events";
-import { Subject } from "./observable";
-import type { Observable } from "./observable";
 import { allPages } from "./pages";
 import type { ChatStore } from "./store";
 import { conversationName } from "./types";

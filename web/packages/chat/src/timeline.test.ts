@@ -1,3 +1,4 @@
+import { fakeClock, settle } from "@gerai/api/device/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ConversationStore } from "./conversation-store";
 import { LocalExtras } from "./local-extras";
@@ -7,7 +8,6 @@ import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
 import { ReceiptBook } from "./receipt-book";
 import type { ChatStore } from "./store";
-import { fakeClock, settle } from "./testing/fake-clock";
 import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
 import { Timeline } from "./timeline";
 import type { ConversationInfo, ConversationKey } from "./types";

@@ -1,11 +1,11 @@
+import { Subject } from "@gerai/api/device";
+import type { Observable } from "@gerai/api/device";
 import type { ConversationStore } from "./conversation-store";
 import { lastKept, merged, pageAfter, pageBefore } from "./kept-pages";
 import type { LocalExtras } from "./local-extras";
 import { outgoingMessage, sentMessage, statusOf } from "./message";
 import type { ChatMessage } from "./message";
 import type { LogNews, MessageLog } from "./message-log";
-import { Subject } from "./observable";
-import type { Observable } from "./observable";
 import type { Outbox } from "./outbox";
 import { readSpan } from "./receipt-book";
 import type { ReadSpan, ReceiptBook } from "./receipt-book";

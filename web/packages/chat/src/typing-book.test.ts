@@ -1,5 +1,5 @@
+import { fakeClock } from "@gerai/api/device/testing";
 import { describe, expect, test } from "vitest";
-import { fakeClock } from "./testing/fake-clock";
 import { wireMessage } from "./testing/fake-log-server";
 import type { ClientFrame, ConversationKey } from "./types";
 import { typingKind, TypingBook } from "./typing-book";

@@ -1,6 +1,5 @@
-import { Subject } from "./observable";
-import type { Observable } from "./observable";
-import type { Clock } from "./platform";
+import { Subject } from "@gerai/api/device";
+import type { Clock, Observable } from "@gerai/api/device";
 import { conversationName } from "./types";
 import type { ClientFrame, ConversationKey, WireMessage } from "./types";
 

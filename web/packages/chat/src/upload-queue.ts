@@ -1,15 +1,14 @@
 import { ApiError } from "@gerai/api/core";
+import { retryWait, Subject } from "@gerai/api/device";
+import type { Clock, Observable } from "@gerai/api/device";
 import { MediaProblem } from "./media";
 import type { Media } from "./media";
-import { Subject } from "./observable";
-import type { Observable } from "./observable";
 import { awaitsFile } from "./outbox";
 import type { Outbox } from "./outbox";
 import type { OutboxEntry, OutgoingFile } from "./outbox-entry";
-import type { Clock } from "./platform";
 
-/** Waits between tries while there seems to be a network. */
-const waitsMs = [1000, 2000, 4000, 8000, 16_000] as const;
+/** So often a file is tried again while there seems to be a network. */
+const mostTries = 5;
 
 interface Deps {
   outbox: Outbox;
@@ -95,18 +94,17 @@ export class UploadQueue {
   /** What the server refuses is told at once; what the network swallowed is tried again. */
   #fail(run: Run, tries: number, error: unknown): void {
     const { outbox, clock } = this.#deps;
-    const wait = waitsMs[tries];
     if (error instanceof ApiError || error instanceof MediaProblem) {
       outbox.refuse(run.uuid, {
         code: error.code,
         text: error instanceof ApiError ? error.message : "",
       });
       this.#finish(run);
-    } else if (wait === undefined) {
+    } else if (tries === mostTries) {
       outbox.giveUpForNow(run.uuid);
       this.#finish(run);
     } else {
-      run.cancelWait = clock.after(wait, () => this.#again(run, tries + 1));
+      run.cancelWait = clock.after(retryWait(tries, clock), () => this.#again(run, tries + 1));
     }
   }
 

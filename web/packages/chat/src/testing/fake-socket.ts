@@ -1,4 +1,4 @@
-import type { Socket } from "../platform";
+import type { Socket } from "../socket";
 import type { ClientFrame, ServerFrame } from "../types";
 
 /** A connection whose other end is the test. */
