@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use kernel::{AppError, Clock, Country, Entropy, Id, Language, Runtime, Timestamp};
-use ordering::order::{self, OrderFilter};
+use ordering::order_view::{self, OrderFilter};
 use ordering::review::{ReviewFilter, to_review};
 use org::{Actor, RoleKey};
 use store::testing::TestDb;
@@ -140,7 +140,7 @@ async fn backend(db: &Db) -> Outcome<i64> {
 async fn look(tx: &mut Tx, rt: &Runtime, actor: &Actor, list: List) -> kernel::Result<usize> {
     Ok(match list {
         List::Pending => to_review(tx, rt, actor, &ReviewFilter::default()).await?.page.list.len(),
-        List::Buyer | List::Manager | List::Vp => order::list(tx, actor, Language::En, &OrderFilter::default()).await?.list.len(),
+        List::Buyer | List::Manager | List::Vp => order_view::list(tx, actor, Language::En, &OrderFilter::default()).await?.list.len(),
     })
 }
 

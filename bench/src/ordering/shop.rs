@@ -4,7 +4,7 @@ use catalogue::prices::{LadderInput, ListKind, ListStatus, PriceListInput, Price
 use catalogue::products::{CountryInput, Product, ProductInput, ShelfStatus, TaxClass, Unit, save_product};
 use catalogue::{BrandInput, CategoryInput, Visibility, save_brand, save_category};
 use kernel::{AppError, Clock, Country, Entropy, Id, LocalizedText, Money, Result, Runtime, Timestamp};
-use ordering::order::{InputLine, OrderInput, submit};
+use ordering::placing::{InputLine, OrderInput, submit};
 use org::{Actor, Address, CustomerInput, RoleKey};
 use store::idempotency::{IdempotencyKey, once};
 use store::{Db, Module, Tx};

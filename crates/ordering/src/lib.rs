@@ -6,14 +6,19 @@ pub mod customers;
 pub mod dispatch;
 pub mod exposure;
 mod kinds;
+mod limits;
 pub mod offer;
 pub mod order;
 pub mod order_types;
+pub mod order_view;
 pub mod party;
+pub mod placing;
 pub mod pricing;
 pub mod review;
 pub mod sample;
+pub mod sample_budget;
 pub mod sheet;
+pub mod signed_prices;
 mod words;
 
 pub use kinds::{KINDS, OFFER, ORDER};
@@ -64,7 +69,7 @@ pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     cart::seed_discount_limits(tx).await?;
     review::seed(tx, rt).await?;
     offer::seed(tx).await?;
-    sample::seed(tx).await
+    sample_budget::seed(tx).await
 }
 
 /// Proves orders again: their sums, what is set aside and kept back for them, their reviews, special offers and dispatches.
@@ -80,7 +85,7 @@ pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
 /// Has orders that are not paid end by themselves after a reminder, reviewers and head office reminded, and late
 /// deliveries received.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
-    let runner = order::housekeeping(runner, db, rt);
+    let runner = placing::housekeeping(runner, db, rt);
     let runner = approval::housekeeping::<review::Reviewed>(runner, db, rt, "ordering.remind");
     let runner = approval::housekeeping::<offer::Signing>(runner, db, rt, "ordering.remind_of_offers");
     dispatch::housekeeping(runner, db, rt)

@@ -9,9 +9,9 @@ use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
 use serde_json::json;
 use store::Tx;
 
-use crate::offer;
 use crate::order::{Charge, LinePriceKind};
 use crate::party::Party;
+use crate::signed_prices::signed_for;
 
 /// One line to be priced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ async fn signed_offers(tx: &mut Tx, rt: &Runtime, party: &Party) -> Result<Vec<S
     if party.order_type.is_free() {
         return Ok(Vec::new());
     }
-    offer::signed_for(tx, party.buyer.id, org::today_in(rt, party.country())?).await
+    signed_for(tx, party.buyer.id, org::today_in(rt, party.country())?).await
 }
 
 /// What a warehouse can still promise, by product.

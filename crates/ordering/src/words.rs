@@ -4,7 +4,7 @@ use catalogue::Goods;
 use files::PictureSize;
 use kernel::Language;
 
-use crate::order::{CancelReason, WarningKind};
+use crate::order::CancelReason;
 
 /// A fixed text in every language.
 #[derive(Clone, Copy, Debug)]
@@ -37,37 +37,6 @@ pub(crate) const OVERDUE_TIP: Words = Words {
     id: "Anda punya pesanan yang lewat jatuh tempo, mohon segera dilunasi.",
     th: "คุณมีคำสั่งซื้อที่เกินกำหนดชำระ กรุณาดำเนินการโดยเร็ว",
 };
-
-/// What a preview warns of.
-pub(crate) const fn warning(kind: WarningKind) -> Words {
-    match kind {
-        WarningKind::OrderedTwice => Words {
-            zh: "10 分钟内已为该客户下过相同的订单，请确认是否重复",
-            en: "The same goods were ordered for this customer within the last 10 minutes. Please check that this is not a duplicate.",
-            id: "Barang yang sama sudah dipesan untuk pelanggan ini dalam 10 menit terakhir. Pastikan ini bukan pesanan ganda.",
-            th: "มีการสั่งสินค้าชุดเดียวกันให้ลูกค้ารายนี้ภายใน 10 นาทีที่ผ่านมา กรุณาตรวจสอบว่าไม่ได้สั่งซ้ำ",
-        },
-        WarningKind::PriceChanged => Words {
-            zh: "部分商品价格有变动，请核对",
-            en: "Some prices have changed since you last saw them.",
-            id: "Sebagian harga telah berubah sejak terakhir Anda lihat.",
-            th: "ราคาสินค้าบางรายการเปลี่ยนไปจากที่คุณเห็นล่าสุด",
-        },
-        WarningKind::Overdue => OVERDUE_TIP,
-        WarningKind::AddressIncomplete => Words {
-            zh: "请先完善收货地址",
-            en: "Please complete the delivery address first.",
-            id: "Lengkapi alamat pengiriman terlebih dahulu.",
-            th: "กรุณากรอกที่อยู่จัดส่งให้ครบถ้วนก่อน",
-        },
-        WarningKind::PriceApproval => Words {
-            zh: "特价需总部审批后才能结算",
-            en: "Head office must approve these prices before the order can be settled.",
-            id: "Harga ini harus disetujui kantor pusat sebelum dibayar.",
-            th: "ต้องให้สำนักงานใหญ่อนุมัติราคานี้ก่อนชำระเงิน",
-        },
-    }
-}
 
 /// Why an order was given up, for those who are told.
 pub(crate) const fn cancel_reason(reason: CancelReason) -> Words {

@@ -2,7 +2,7 @@ use axum::extract::State;
 use catalogue::front::{Favourite, FavouriteQuery, FavouritesInput, add_favourites, favourites, remove_favourites};
 use catalogue::shopper;
 use kernel::{Answer, Nothing, Page, PageQuery};
-use ordering::offer::offers_to;
+use ordering::signed_prices::offers_to;
 use web::reply::ok;
 use web::{Answered, Json, Query, RequestContext};
 

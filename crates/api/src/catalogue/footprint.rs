@@ -2,7 +2,7 @@ use axum::extract::State;
 use catalogue::front::{Footprint, FootprintQuery, clear_footprints, footprints};
 use catalogue::shopper;
 use kernel::{Answer, Nothing, Page, PageQuery};
-use ordering::offer::offers_to;
+use ordering::signed_prices::offers_to;
 use web::reply::ok;
 use web::{Answered, Query, RequestContext};
 

@@ -4,7 +4,7 @@ use catalogue::front::{
     record_footprint,
 };
 use kernel::{Answer, Id, Page};
-use ordering::offer::offers_to;
+use ordering::signed_prices::offers_to;
 use org::Actor;
 use store::Tx;
 use web::reply::ok;

@@ -3,7 +3,7 @@ use catalogue::front::{DetailQuery, introduction};
 use kernel::{Answer, Language, Result, Runtime};
 use messaging::card::{self, CardInput, CardKind, Document, OrderCard, ProductCard};
 use messaging::message::{Delivery, Message, Messages};
-use ordering::order::detail as order;
+use ordering::order_view::detail as order;
 use ordering::{offer, review};
 use org::Actor;
 use store::Tx;

@@ -6,7 +6,8 @@ use axum::response::Response;
 use kernel::{Answer, Page};
 use ordering::cart::{DiscountLimit, LimitFilter, LimitInput};
 use ordering::offer::{FloorFilter, FloorInput, Offer, OfferDecision, OfferFilter, OfferFloor};
-use ordering::sample::{BudgetFilter, BudgetInput, CostFilter, CostInput, CostedProduct, ProductCost, SampleBudget};
+use ordering::sample::{CostFilter, CostInput, CostedProduct, ProductCost};
+use ordering::sample_budget::{BudgetFilter, BudgetInput, SampleBudget};
 use ordering::sheet::offers as offers_sheet;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -163,7 +164,7 @@ pub async fn budgets(
     permit: Permit<need::ConfigurationManage>,
     Query(filter): Query<BudgetFilter>,
 ) -> Answered<Page<SampleBudget>> {
-    ok(app.db.read(async move |tx| ordering::sample::budgets(tx, &permit.actor, &filter).await).await?)
+    ok(app.db.read(async move |tx| ordering::sample_budget::budgets(tx, &permit.actor, &filter).await).await?)
 }
 
 /// Sets a budget of one person, one month, or everybody.
@@ -177,7 +178,7 @@ pub async fn save_budget(
     keyed: Keyed<BudgetInput>,
 ) -> Answered<SampleBudget> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
-    once(&app, &permit.actor, keyed, async move |tx, input| ordering::sample::save_budget(tx, &rt, &actor, input).await).await
+    once(&app, &permit.actor, keyed, async move |tx, input| ordering::sample_budget::save_budget(tx, &rt, &actor, input).await).await
 }
 
 /// The products of a country and what a piece of each costs the company.

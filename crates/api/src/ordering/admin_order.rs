@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use kernel::Answer;
-use ordering::order::{OrderById, OrderDetail, OrderFilter, OrderPage};
+use ordering::order_view::{OrderById, OrderDetail, OrderFilter, OrderPage};
 use ordering::sheet::orders;
 use web::reply::ok;
 use web::{Answered, Query, Refusal, RequestContext};
@@ -24,7 +24,7 @@ pub async fn list(
     Query(filter): Query<OrderFilter>,
 ) -> Answered<OrderPage> {
     let language = context.language;
-    ok(app.db.read(async move |tx| ordering::order::list(tx, &permit.actor, language, &filter).await).await?)
+    ok(app.db.read(async move |tx| ordering::order_view::list(tx, &permit.actor, language, &filter).await).await?)
 }
 
 /// Everything about one order, for the console.
@@ -39,7 +39,7 @@ pub async fn detail(
     Query(query): Query<OrderById>,
 ) -> Answered<OrderDetail> {
     let language = context.language;
-    ok(app.db.read(async move |tx| ordering::order::detail(tx, &permit.actor, language, query.order_id).await).await?)
+    ok(app.db.read(async move |tx| ordering::order_view::detail(tx, &permit.actor, language, query.order_id).await).await?)
 }
 
 /// What the list finds, line by line, as a workbook.

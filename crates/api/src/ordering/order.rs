@@ -1,8 +1,8 @@
 use axum::extract::State;
 use kernel::Answer;
-use ordering::order::{
-    CancelInput, CancelledOrder, CustomerCheck, CustomerCheckQuery, OrderAgain, OrderById, OrderDetail, OrderFilter, OrderInput, OrderPage,
-    OrderPreview, SubmittedOrder,
+use ordering::order_view::{OrderById, OrderDetail, OrderFilter, OrderPage};
+use ordering::placing::{
+    CancelInput, CancelledOrder, CustomerCheck, CustomerCheckQuery, OrderAgain, OrderInput, OrderPreview, SubmittedOrder,
 };
 use web::reply::{Refusal, ok};
 use web::{Answered, Json, Keyed, Query, RequestContext};
@@ -23,7 +23,7 @@ pub async fn customer_check(
     Query(query): Query<CustomerCheckQuery>,
 ) -> Answered<CustomerCheck> {
     let (rt, language) = (app.rt.clone(), context.language);
-    ok(app.db.read(async move |tx| ordering::order::customer_check(tx, &rt, &caller, language, &query).await).await?)
+    ok(app.db.read(async move |tx| ordering::placing::customer_check(tx, &rt, &caller, language, &query).await).await?)
 }
 
 /// What would be ordered, what it would cost and who would be asked; nothing is written.
@@ -38,7 +38,7 @@ pub async fn preview(
     Json(input): Json<OrderInput>,
 ) -> Answered<OrderPreview> {
     let (rt, language) = (app.rt.clone(), context.language);
-    ok(app.db.read(async move |tx| ordering::order::preview(tx, &rt, &caller, language, &input).await).await?)
+    ok(app.db.read(async move |tx| ordering::placing::preview(tx, &rt, &caller, language, &input).await).await?)
 }
 
 /// Places an order. A price other than the one that was seen is asked about first.
@@ -48,8 +48,8 @@ pub async fn preview(
 )]
 pub async fn submit(State(app): State<App>, caller: Caller, keyed: Keyed<OrderInput>) -> Answered<SubmittedOrder> {
     let (rt, actor) = (app.rt.clone(), caller.0.clone());
-    let placed = once_in_line(&app, &caller, keyed, async move |tx, input| ordering::order::submit(tx, &rt, &actor, input).await).await;
-    placed.map_err(|Refusal(error)| Refusal(ordering::order::failed(error)))
+    let placed = once_in_line(&app, &caller, keyed, async move |tx, input| ordering::placing::submit(tx, &rt, &actor, input).await).await;
+    placed.map_err(|Refusal(error)| Refusal(ordering::placing::failed(error)))
 }
 
 /// Orders in the caller's reach, the newest first, with how many each tab has.
@@ -64,7 +64,7 @@ pub async fn list(
     Query(filter): Query<OrderFilter>,
 ) -> Answered<OrderPage> {
     let language = context.language;
-    ok(app.db.read(async move |tx| ordering::order::list(tx, &permit.actor, language, &filter).await).await?)
+    ok(app.db.read(async move |tx| ordering::order_view::list(tx, &permit.actor, language, &filter).await).await?)
 }
 
 /// Everything about one order: lines, reviews, payment, history, and what the caller may do.
@@ -79,7 +79,7 @@ pub async fn detail(
     Query(query): Query<OrderById>,
 ) -> Answered<OrderDetail> {
     let language = context.language;
-    ok(app.db.read(async move |tx| ordering::order::detail(tx, &permit.actor, language, query.order_id).await).await?)
+    ok(app.db.read(async move |tx| ordering::order_view::detail(tx, &permit.actor, language, query.order_id).await).await?)
 }
 
 /// What of an earlier order can be ordered again now, and what cannot.
@@ -94,7 +94,7 @@ pub async fn again(
     Query(query): Query<OrderById>,
 ) -> Answered<OrderAgain> {
     let (rt, language) = (app.rt.clone(), context.language);
-    ok(app.db.read(async move |tx| ordering::order::again(tx, &rt, &permit.actor, language, query.order_id).await).await?)
+    ok(app.db.read(async move |tx| ordering::placing::again(tx, &rt, &permit.actor, language, query.order_id).await).await?)
 }
 
 /// Gives an order up: goods and money go back.
@@ -104,5 +104,5 @@ pub async fn again(
 )]
 pub async fn cancel(State(app): State<App>, permit: Permit<need::OrderCancel>, keyed: Keyed<CancelInput>) -> Answered<CancelledOrder> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
-    once_in_line(&app, &permit.actor, keyed, async move |tx, input| ordering::order::cancel(tx, &rt, &actor, input).await).await
+    once_in_line(&app, &permit.actor, keyed, async move |tx, input| ordering::placing::cancel(tx, &rt, &actor, input).await).await
 }

@@ -1,7 +1,7 @@
 use approval::{DecisionResult, MayDecide};
 use axum::extract::State;
 use kernel::{Answer, AppError, Id};
-use ordering::order::OrderById;
+use ordering::order_view::OrderById;
 use ordering::review::{Decided, DecisionInput, EditInput, Edited, LineQty, ProductList, ProductListQuery, ReviewFilter, ReviewQueue};
 use serde::Deserialize;
 use utoipa::IntoParams;

@@ -1,8 +1,10 @@
 use axum::extract::State;
 use catalogue::front::{Card, GoodsFilter};
 use kernel::{Answer, Page};
-use ordering::order::{OrderById, OrderType};
-use ordering::sample::{BudgetLeft, SampleDetail, SampleFilter, SampleInput, SampleOrder, SampleUpdate};
+use ordering::order::OrderType;
+use ordering::order_view::OrderById;
+use ordering::sample::{SampleDetail, SampleFilter, SampleInput, SampleOrder, SampleUpdate};
+use ordering::sample_budget::BudgetLeft;
 use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Query, RequestContext};

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use kernel::Answer;
-use ordering::order::{Authorised, SettleInput, SettledOrder};
+use ordering::placing::{Authorised, SettleInput, SettledOrder};
 use store::idempotency::IdempotencyKey;
 use web::{Answered, Keyed};
 
@@ -16,13 +16,13 @@ use crate::once::once_in_line;
 pub async fn settle(State(app): State<App>, permit: Permit<need::OrderSettle>, keyed: Keyed<SettleInput>) -> Answered<SettledOrder> {
     let (actor, seen) = (permit.actor.clone(), (keyed.input.order_id, keyed.input.ver));
     let reader = actor.clone();
-    let bill = app.db.read(async move |tx| ordering::order::bill(tx, &reader, seen.0, seen.1).await).await?;
+    let bill = app.db.read(async move |tx| ordering::placing::bill(tx, &reader, seen.0, seen.1).await).await?;
     // Every attempt gives the password anew, a repeated one as well.
     let proof = app.identity.prove_pay_password(&app.db, &app.rt, &actor, &keyed.input.pay_password, bill.purpose()).await?;
     let authorised = Authorised::by(proof, &app.rt, &actor, bill)?;
     let rt = app.rt.clone();
     let keyed = without_password(&actor, keyed)?;
-    once_in_line(&app, &permit.actor, keyed, async move |tx, ()| ordering::order::settle(tx, &rt, &actor, authorised).await).await
+    once_in_line(&app, &permit.actor, keyed, async move |tx, ()| ordering::placing::settle(tx, &rt, &actor, authorised).await).await
 }
 
 /// The hash of a body is kept, and six digits are soon found from a hash: so the password stays out of it.

@@ -5,7 +5,7 @@ use kernel::{AppError, Id, Language, Result, Runtime};
 use messaging::card::{CardInput, CardKind, Document, OrderCard, send};
 use messaging::content::{CATALOGUE, Content};
 use messaging::conversation::ConversationKey;
-use ordering::order::{OrderFilter, list};
+use ordering::order_view::{OrderFilter, list};
 use org::Actor;
 use store::Tx;
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use catalogue::products::{Assortment, ProductFilter, ShelfStatus, all_products};
 use catalogue::{LineAsked, QuoteRequest, Shopper, quote};
 use kernel::{Country, Id, Language, Money, Result, Runtime, Timestamp};
-use ordering::order::InputLine;
+use ordering::placing::InputLine;
 use org::{Actor, Permission};
 use store::{Db, Tx};
 

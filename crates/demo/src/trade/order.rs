@@ -7,12 +7,11 @@ use catalogue::products::Assortment;
 use catalogue::{LineAsked, QuoteRequest, Shopper, ShopperCustomer, quote};
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
 use ordering::dispatch::{self, CloseRest, DispatchInput, DispatchLineInput, Receipt};
-use ordering::offer::{OfferTerms, signed_for};
-use ordering::order::{
-    Authorised, CancelInput, CancelReason, InputLine, Order, OrderInput, OrderLine, OrderStage, SettleMethod, bill, cancel, lines_of,
-    lock_by_id, settle, submit,
-};
+use ordering::offer::OfferTerms;
+use ordering::order::{CancelReason, Order, OrderLine, OrderStage, SettleMethod, lines_of, lock_by_id};
+use ordering::placing::{Authorised, CancelInput, InputLine, OrderInput, bill, cancel, settle, submit};
 use ordering::review::{self, DecisionInput, LineQty};
+use ordering::signed_prices::signed_for;
 use org::{Actor, Permission};
 use store::Tx;
 
@@ -138,7 +137,7 @@ pub async fn follow(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, follow: &Fo
         Event::Step(step) if !fits(step, order.stage) => return Ok(coming),
         Event::Step(step) => match step {
             Step::Settle => pay(tx, rt, market, follow, &order).await?,
-            Step::GiveUp => drop(ordering::order::time_out(tx, rt).await?),
+            Step::GiveUp => drop(ordering::placing::time_out(tx, rt).await?),
             Step::Cancel => give_up(tx, rt, market, follow, &order).await?,
             Step::DecidePrice => offers::decide_for_order(tx, rt, market, &order, follow.course).await?,
             Step::Decide => decide(tx, rt, market, follow, &order).await?,

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use super::change::{CartChanged, shown};
 use super::row;
-use crate::party::party;
-use crate::pricing::price;
+use crate::party::{Party, party};
+use crate::pricing::{Priced, price};
 
 const WHOLE: i64 = 10_000;
 
@@ -58,7 +58,7 @@ pub async fn change_discount_price(
 
 /// A discount is an amount of the currency below the ordinary price, above nothing, and within `limit` basis points. It
 /// spares the customer something: during a campaign it has to be below the campaign's price as well.
-pub(crate) fn check_discount(currency: Currency, wanted: Money, listed: &UnitPrice, limit: i64) -> Result<()> {
+fn check_discount(currency: Currency, wanted: Money, listed: &UnitPrice, limit: i64) -> Result<()> {
     let list_price = listed.list_price;
     let mut checks = Checks::new();
     checks.ensure(wanted > Money::ZERO && wanted < list_price, "discountPrice", "out_of_range");
@@ -85,6 +85,21 @@ pub(crate) async fn max_rate(tx: &mut Tx, country: Country, actor: &Actor) -> Re
     );
     let (rate,): (i64,) = tx.one(&sql, params![country, roles]).await?;
     Ok(rate)
+}
+
+/// Prices set by hand are within what the actor's roles may grant.
+pub(crate) async fn check_discounts(tx: &mut Tx, actor: &Actor, party: &Party, priced: &[Priced]) -> Result<()> {
+    if priced.iter().all(|line| line.discount_price.is_none()) {
+        return Ok(());
+    }
+    actor.require(Permission::ChangeDiscountPrice)?;
+    let limit = max_rate(tx, party.country(), actor).await?;
+    for line in priced {
+        if let (Some(wanted), Some(listed)) = (line.discount_price, line.quoted.price) {
+            check_discount(party.country().currency(), wanted, &listed, limit)?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

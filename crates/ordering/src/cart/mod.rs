@@ -10,8 +10,8 @@ mod view;
 
 pub use add::{CartAdd, CartAddBatch, CartAddLine, CartAdded, CartBatch, CartNotAdded, add, add_batch};
 pub use change::{CartChanged, CartChecks, ChangeNum, CheckedCarts, change_num, check_lines};
+pub(crate) use discount::check_discounts;
 pub use discount::{ChangeDiscountPrice, change_discount_price};
-pub(crate) use discount::{check_discount, max_rate};
 pub use limit::{DiscountLimit, LimitFilter, LimitInput, limits, save_limit, seed as seed_discount_limits};
 pub use remove::{CartIds, CartRemoved, CartRemovedLine, EmptyInvalid, delete, empty_invalid, move_to_collection};
 pub(crate) use row::{CartLine, lines_by_id, look_by_id, remove_lines};

@@ -13,7 +13,7 @@ use crate::order::{
     save_state,
 };
 use crate::review::tell;
-use crate::{offer, sample};
+use crate::{sample_budget, signed_prices};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -56,14 +56,14 @@ pub async fn close_rest(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CloseR
     let mut qty = 0;
     for line in &mut lines {
         let rest = line.outstanding();
-        offer::adjust_use(tx, line, -rest).await?;
+        signed_prices::adjust_use(tx, line, -rest).await?;
         line.qty_cancelled += rest;
         qty += rest;
     }
     recompute_totals(&mut order, &mut lines)?;
     save_lines(tx, &lines).await?;
     if order.order_type.is_free() {
-        sample::consume_budget(tx, &order).await?;
+        sample_budget::consume_budget(tx, &order).await?;
     }
     for hold in ledger::open_holds(tx, order.country_code, &order.doc_no).await? {
         let reference = format!("{}/close/{}", order.doc_no, hold.id);

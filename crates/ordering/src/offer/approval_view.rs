@@ -8,11 +8,12 @@ use store::{Sql, Tx, params};
 use super::decide::conflict;
 use super::head_office;
 use super::machine::OfferStatus;
-use super::row::{self, OWNERS, OfferRow};
+use super::row::{self, OfferRow};
 use super::view;
 use crate::kinds::OFFER;
 use crate::order::submitter_person;
 use crate::review::{customer_name, known_order};
+use crate::signed_prices::OWNERS;
 
 /// An offer that waits for head office, for somebody who may see it.
 #[kernel::boxed]

@@ -10,7 +10,6 @@ mod reprice;
 mod row;
 mod submit;
 mod terms;
-mod used;
 mod verify;
 mod view;
 
@@ -22,8 +21,6 @@ pub use machine::{Guard, OfferEvent, OfferStatus, OfferStep, TABLE};
 use priced_order::withdraw as withdraw_order;
 pub use submit::{OfferTerms, OfferUpdate, OfferWithdrawal, ask_for_order, submit, update, withdraw};
 pub use terms::{OfferInput, OfferLineInput};
-pub(crate) use used::{adjust_use, give_back, waiting, was_priced_by};
-pub use used::{offers_to, signed_for, take};
 pub(crate) use verify::verify;
 pub use view::{Attachment, Offer, OfferDecided, OfferFilter, OfferLine, OfferPhase, all, find, list};
 

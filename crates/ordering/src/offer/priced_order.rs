@@ -7,7 +7,6 @@ use org::Actor;
 use store::Tx;
 
 use super::row::{OfferLineRow, OfferRow};
-use super::used;
 use crate::exposure;
 use crate::order::{
     self, CancelReason, Happened, LinePriceKind, Order, OrderEventKind, OrderStage, SettleMethod, lines_of, move_to, recompute_totals,
@@ -15,6 +14,7 @@ use crate::order::{
 };
 use crate::party::buyer_of;
 use crate::review::{self, release_everything, tell};
+use crate::signed_prices::adjust_use;
 
 /// How long a priced order may wait for its payment.
 const PAY_WITHIN_SECONDS: i64 = 48 * 3600;
@@ -29,7 +29,7 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
         if let Some(grant) = granted.iter().find(|grant| grant.product_id == line.product_id) {
             line.unit_price = grant.discounted_unit_price;
             (line.price_kind, line.price_source_id) = (LinePriceKind::Discounted, Some(offer.id));
-            used::adjust_use(tx, line, line.qty()).await?;
+            adjust_use(tx, line, line.qty()).await?;
         }
     }
     recompute_totals(&mut order, &mut lines)?;

@@ -8,9 +8,9 @@ use store::Tx;
 use super::priced_order::waiting;
 use super::row::OfferLineRow;
 use super::terms::OfferLineInput;
-use crate::order::{
-    Happened, OrderEventKind, OrderLine, check_discounts, lines_of, recompute_totals, record_event, require_room, save_lines, save_state,
-};
+use crate::cart::check_discounts;
+use crate::limits::require_room;
+use crate::order::{Happened, OrderEventKind, OrderLine, lines_of, recompute_totals, record_event, save_lines, save_state};
 use crate::party::party;
 use crate::pricing::{Asked, Priced, price};
 use crate::review::keep_goods;

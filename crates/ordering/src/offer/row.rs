@@ -1,11 +1,12 @@
 use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Timestamp};
 use money::tax::TaxRate;
-use org::{CustomerType, Day, Owners, Scope};
+use org::{CustomerType, Day, Scope};
 use serde::Serialize;
 use store::{Sql, Tx, params, record};
 
 use super::machine::OfferStatus;
 use crate::order::{Charge, charge};
+use crate::signed_prices::OWNERS;
 
 record! {
     /// An offer as it is kept; also what the history compares.
@@ -58,14 +59,6 @@ record! {
         pub(super) tax_base_denominator: i64,
     }
 }
-
-pub(super) const OWNERS: Owners<'static> = Owners {
-    country: "f.country_code",
-    person: Some("f.rep_person_id"),
-    customer: Some("f.customer_id"),
-    store: None,
-    area: Some("f.area_id"),
-};
 
 impl OfferRow {
     /// For changes that name the version they saw.

@@ -8,10 +8,11 @@ use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, columns_of, params
 use utoipa::{IntoParams, ToSchema};
 
 use super::machine::OfferStatus;
-use super::row::{OWNERS, OfferLineRow, OfferRow};
+use super::row::{OfferLineRow, OfferRow};
 use super::terms;
 use crate::kinds::OFFER;
 use crate::order::Sight;
+use crate::signed_prices::OWNERS;
 
 text_enum! {
     /// How an approved offer stands today.

@@ -1,60 +1,27 @@
-//! Orders from submission to the last piece.
+//! The record of an order: what it is, where it stands, what happened to it and who may see it. What people do with
+//! orders stands in the modules above.
 
-mod actions;
-mod again;
-mod cancel;
 mod codes;
-mod credit;
-mod customer_check;
-mod delivery;
-mod detail;
 mod event;
-mod input;
 mod line;
-mod list;
 mod machine;
-mod pay_reminder;
-mod place;
-mod prepare;
-mod preview;
 mod row;
 mod sealed;
-mod settle;
 mod sight;
 mod subject;
-mod submit;
 mod tally;
-mod time_out;
 mod totals;
 mod verify;
 
-pub use actions::OrderAction;
-pub(crate) use actions::is_where_goods_arrive;
-pub use again::{AgainLine, GoneLine, OrderAgain, again};
-pub use cancel::{CancelInput, CancelledOrder, cancel};
 pub use codes::{CancelReason, LinePriceKind, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod};
-pub(crate) use credit::require_room;
-pub use customer_check::{CheckedCustomer, CustomerCheck, CustomerCheckQuery, customer_check};
-pub use delivery::{DeliverTo, deliver_to, require_complete};
-pub use detail::{OrderById, OrderDetail, OrderLineView, Settlement, TimelineEntry, detail};
 pub use event::{Happened, OrderEvent, TOPIC, move_to, record_event, timeline};
-pub use input::{InputLine, Notes, OrderInput, SeenPrice};
 pub use line::{OrderLine, insert_lines, lines_of, lines_of_all, save_lines};
-pub use list::{OrderFilter, OrderGlance, OrderItem, OrderPage, OrderSort, TabCounts, list};
-pub(crate) use list::{push_filter, push_tab};
 pub use machine::{Guard, OrderEventKind, OrderStep, TABLE, allows, check};
-pub use pay_reminder::remind_to_pay;
-pub use place::{Particulars, Placed, begin, place};
-pub(crate) use prepare::check_discounts;
-pub use prepare::{Moved, Prepared, prepare};
-pub use preview::{Block, OrderPreview, OrderTotals, PreviewLine, SettleChoice, Warning, WarningKind, preview};
 use row::select;
-pub use row::{AddressThen, OWNERS, Order, find, lock, lock_by_id, save_state};
-pub use settle::{Authorised, Bill, SettleInput, SettledOrder, bill, settle};
+pub use row::{AddressThen, OWNERS, Order, find, insert, lock, lock_by_id, save_state};
 pub use sight::Sight;
+pub(crate) use sight::is_where_goods_arrive;
 pub use subject::subject_of;
 pub(crate) use subject::{discount_rate, submitter_person};
-pub use submit::{SubmittedOrder, failed, submit};
-pub use time_out::{housekeeping, time_out};
 pub use totals::{Charge, Charged, Sums, charge, recompute_totals, sum_up};
 pub(crate) use verify::verify;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{FromValue, Sql, Tx, Value, params, record};
 use utoipa::ToSchema;
 
-use super::{CancelReason, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod};
+use super::{CancelReason, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod, tally};
 
 /// The address as it was on the day of the order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -104,7 +104,7 @@ impl Order {
     }
 
     /// In the order of the columns.
-    pub(super) fn values(&self) -> [Value; 45] {
+    fn values(&self) -> [Value; 45] {
         [
             self.id.into(),
             self.country_code.into(),
@@ -196,6 +196,21 @@ pub(super) async fn select(tx: &mut Tx, id: Id, suffix: &str, narrow: impl Fn(&T
     sql.push(suffix);
     let found: Vec<Order> = tx.all_of(&sql).await?;
     found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// Adds a new order, unless the same request has just made it.
+#[kernel::boxed]
+pub async fn insert(tx: &mut Tx, order: &Order) -> Result<()> {
+    let mut sql = Sql::new(&format!("INSERT INTO customer_order ({}) VALUES (", Order::COLUMNS));
+    for (index, value) in order.values().into_iter().enumerate() {
+        sql.push(if index == 0 { "" } else { ", " }).bind(value);
+    }
+    sql.push(") ON CONFLICT (placed_by, request_id) DO NOTHING");
+    match tx.execute(sql.text(), sql.values()).await? {
+        1 => tally::count(tx, order).await,
+        // The same request was being served at this very moment; asked again it finds the order.
+        _ => Err(AppError::new(ErrorCode::InProgress)),
+    }
 }
 
 /// Writes what a step changed on the header and moves its version on. The row is locked, so a version that moved on

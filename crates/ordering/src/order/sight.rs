@@ -41,12 +41,12 @@ impl Sight {
     }
 
     /// Whether it ends before the country does.
-    pub(super) fn is_narrow(&self) -> bool {
+    pub(crate) fn is_narrow(&self) -> bool {
         !matches!(self.scope.reach(), Reach::Country | Reach::All)
     }
 
     /// Whether nothing but the owners and the kind of an order decide, which its tally has too.
-    pub(super) fn is_tallied(&self) -> bool {
+    pub(crate) fn is_tallied(&self) -> bool {
         self.view != View::Parcels
     }
 
@@ -71,6 +71,11 @@ impl Sight {
         let suffix = tx.for_update();
         select(tx, id, suffix, |tx, sql| self.push(tx, sql)).await
     }
+}
+
+/// Whether the actor is with the customer or a promoter in a store, for orders that they may see.
+pub(crate) fn is_where_goods_arrive(actor: &Actor) -> bool {
+    actor.person_id.is_none() || actor.roles.contains(&RoleKey::Ba)
 }
 
 /// The widest view of all roles. A role that sees orders only because somebody granted it sees them whole.

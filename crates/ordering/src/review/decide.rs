@@ -13,7 +13,7 @@ use crate::order::{
     self, CancelReason, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderStatus, lines_of, move_to, record_event, save_state,
     subject_of, submitter_person,
 };
-use crate::sample;
+use crate::sample_budget;
 
 /// Where the reviews of what is given away end when it has come to exceed its budget.
 const BEYOND_BUDGET: StageRule = StageRule { stage: Stage::Vp, selector: Selector::RoleVp, sla_hours: 48 };
@@ -141,7 +141,7 @@ impl Reviewed {
 
     /// Samples and gifts that have come to exceed their budget see a vice president last.
     async fn beyond_budget(&self, tx: &mut Tx, stage: Stage) -> Result<Option<StageRule>> {
-        let exceeds = self.order.order_type.is_free() && stage != Stage::Vp && sample::exceeds_budget(tx, &self.order).await?;
+        let exceeds = self.order.order_type.is_free() && stage != Stage::Vp && sample_budget::exceeds_budget(tx, &self.order).await?;
         Ok(exceeds.then_some(BEYOND_BUDGET))
     }
 

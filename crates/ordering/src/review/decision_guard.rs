@@ -6,8 +6,8 @@ use org::Actor;
 use store::Tx;
 
 use super::decide::Reviewed;
-use crate::offer;
 use crate::order::{Order, OrderEventKind, Sight, subject_of, submitter_person};
+use crate::signed_prices;
 
 /// Finds the step of an order that the actor may decide. What they may not even see does not exist.
 pub(super) async fn take(tx: &mut Tx, rt: &Runtime, actor: &Actor, document: &Reviewed, event: OrderEventKind) -> Result<Turn> {
@@ -16,7 +16,7 @@ pub(super) async fn take(tx: &mut Tx, rt: &Runtime, actor: &Actor, document: &Re
         Ok(turn) => turn,
         Err(refused) => return Err(told(tx, actor, order, event, refused).await?),
     };
-    if offer::was_priced_by(tx, order.id, actor.user_id).await? {
+    if signed_prices::was_priced_by(tx, order.id, actor.user_id).await? {
         return Err(AppError::new(ErrorCode::PriceApproverInChain));
     }
     Ok(turn)
@@ -41,7 +41,7 @@ async fn told(tx: &mut Tx, actor: &Actor, order: &Order, event: OrderEventKind, 
 pub(super) async fn may_decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &Order) -> Result<bool> {
     let submitter = submitter_person(tx, order.placed_by).await?;
     let asked = approval::may_decide(tx, rt, actor, &subject_of(order, submitter, false, order.over_limit)).await?;
-    Ok(asked && !offer::was_priced_by(tx, order.id, actor.user_id).await?)
+    Ok(asked && !signed_prices::was_priced_by(tx, order.id, actor.user_id).await?)
 }
 
 async fn require_visible(tx: &mut Tx, actor: &Actor, order: Id) -> Result<()> {

@@ -12,11 +12,11 @@ use utoipa::ToSchema;
 
 use super::decide::{Reviewed, Totals};
 use super::{decision_guard, notify};
-use crate::offer;
+use crate::limits::require_room;
 use crate::order::{
-    self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, require_room, save_lines,
-    save_state,
+    self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, save_lines, save_state,
 };
+use crate::signed_prices;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -135,7 +135,7 @@ pub(super) async fn apply(
     let deltas: Vec<(&OrderLine, i64)> = deltas().collect();
     keep_goods(tx, rt, actor, order, &deltas).await?;
     for (line, delta) in &deltas {
-        offer::adjust_use(tx, line, *delta).await?;
+        signed_prices::adjust_use(tx, line, *delta).await?;
     }
     keep_money(tx, rt, order).await?;
     save_lines(tx, lines).await?;

@@ -7,7 +7,7 @@ use kernel::{Id, Result, Runtime};
 use store::{Tx, params};
 
 use crate::order::{Order, OrderStage};
-use crate::sample;
+use crate::sample_budget;
 
 pub(crate) const DOC_TYPE: &str = "order";
 
@@ -53,7 +53,7 @@ pub(crate) async fn became_ready(tx: &mut Tx, rt: &Runtime, order: &Order) -> Re
         return Ok(());
     }
     if order.order_type.is_free() {
-        sample::consume_budget(tx, order).await?;
+        sample_budget::consume_budget(tx, order).await?;
     }
     ready(tx, rt, order).await
 }

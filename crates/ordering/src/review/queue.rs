@@ -8,8 +8,8 @@ use store::{FromRow, RowReader, Sql, StoreError, Tx, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::kinds::ORDER;
-use crate::offer;
 use crate::order::{OrderStage, OrderStatus, OrderType};
+use crate::signed_prices;
 
 text_enum! {
     /// What waits for a decision.
@@ -132,7 +132,7 @@ async fn counts(tx: &mut Tx, actor: &Actor) -> Result<BTreeMap<String, i64>> {
         *counts.entry(kind.key().to_owned()).or_default() += count;
     }
     if actor.holds(Permission::PriceApprove) {
-        counts.insert(ReviewKind::Offer.key().to_owned(), offer::waiting(tx, actor).await?);
+        counts.insert(ReviewKind::Offer.key().to_owned(), signed_prices::waiting(tx, actor).await?);
     }
     counts.insert("total".to_owned(), counts.values().sum());
     Ok(counts)

@@ -4,7 +4,7 @@ use store::Tx;
 
 use crate::kinds::ORDER;
 use crate::order::{Order, OrderLine};
-use crate::{offer, sample};
+use crate::{sample_budget, signed_prices};
 
 /// Gives back everything a locked order keeps: goods, money, and what it used of special offers. Nobody is asked
 /// about it any more. `why` names the booking.
@@ -16,7 +16,7 @@ pub(crate) async fn release_everything(tx: &mut Tx, rt: &Runtime, order: &mut Or
         ledger::release(tx, rt, hold.id, Ending::Voided, document).await?;
     }
     order.held_amount = Money::ZERO;
-    offer::give_back(tx, order, lines).await?;
-    sample::give_back(tx, order.id).await?;
+    signed_prices::give_back(tx, order, lines).await?;
+    sample_budget::give_back(tx, order.id).await?;
     approval::close(tx, &ORDER, order.id).await
 }

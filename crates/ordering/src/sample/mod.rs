@@ -1,12 +1,9 @@
 //! Samples and gifts, where a country gives them: orders of nothing to pay, within a budget of pieces a month.
 
-mod budget;
 mod cost;
 mod submit;
 mod view;
 
-pub use budget::{BudgetFilter, BudgetInput, BudgetLeft, SampleBudget, budgets, left, save_budget};
-pub(crate) use budget::{consume_budget, exceeds_budget, give_back, seed};
 pub use cost::{CostFilter, CostInput, CostedProduct, ProductCost, costs, save_cost};
 pub use submit::{RecipientKind, SampleInput, SampleLine, SampleUpdate, submit, update};
 pub use view::{SampleDetail, SampleFilter, SampleOrder, detail, list, own_budget};

@@ -5,13 +5,14 @@ use stock::Want;
 use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
-use super::budget;
 use super::view::{self, SampleDetail};
 use crate::order::{
-    self, AddressThen, Happened, InputLine, Notes, Order, OrderEventKind, OrderInput, OrderStage, OrderType, Particulars, Prepared, begin,
-    deliver_to, insert_lines, move_to, place, prepare, recompute_totals, record_event, require_complete, save_state, subject_of,
+    self, AddressThen, Happened, Order, OrderEventKind, OrderStage, OrderType, insert_lines, move_to, recompute_totals, record_event,
+    save_state, subject_of,
 };
+use crate::placing::{InputLine, Notes, OrderInput, Particulars, Prepared, begin, deliver_to, place, prepare, require_complete};
 use crate::review;
+use crate::sample_budget as budget;
 
 text_enum! {
     /// To whom something is given.

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use super::budget::{self, BudgetLeft};
 use super::submit::RecipientKind;
-use crate::order::{self, OrderDetail, OrderStage, OrderStatus, OrderType, Sight};
+use crate::order::{OrderStage, OrderStatus, OrderType, Sight};
 use crate::order_types::{require_ever_offered, require_offered};
+use crate::order_view::{self, OrderDetail};
+use crate::sample_budget::{self as budget, BudgetLeft};
 
 /// A sample or gift order in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -96,7 +97,7 @@ pub async fn list(tx: &mut Tx, actor: &Actor, order_type: OrderType, filter: &Sa
     );
     sql.bind(order_type);
     sight.push(tx, &mut sql);
-    crate::order::push_tab(&mut sql, filter.tab)?;
+    order_view::push_tab(&mut sql, filter.tab)?;
     listing::push_keyword(&mut sql, "o.search", filter.keyword.as_deref());
     listing::page(tx, COLUMNS, "o.id", sql, query).await
 }
@@ -110,7 +111,7 @@ pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, order: Id) -
         )
         .await?;
     let (recipient_kind, recipient, purpose, person, month, order_type) = row.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
-    let order = order::detail(tx, actor, language, order).await?;
+    let order = order_view::detail(tx, actor, language, order).await?;
     let budget = budget::left(tx, order.country_code, order_type, person, &month).await?;
     let sees_cost = actor.holds(Permission::CostView) || actor.roles.contains(&RoleKey::Manager);
     let cost = if sees_cost { cost_of(tx, order.country_code, order.order_id).await? } else { None };

@@ -6,7 +6,8 @@ use org::{Actor, EXPORT_ROWS};
 use store::{SortOrder, Sql, Tx, record};
 
 use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, line_name, names, whole};
-use crate::order::{OrderFilter, OrderStage, OrderType, SettleMethod, Sight, push_filter, push_tab};
+use crate::order::{OrderStage, OrderType, SettleMethod, Sight};
+use crate::order_view::{OrderFilter, push_filter, push_tab};
 
 /// The name of the workbook and of the export in the audit trail.
 pub const KEY: &str = "orders";

@@ -6,7 +6,8 @@ use ordering::cart::{
     self, CartAdd, CartAddBatch, CartAddLine, CartIds, CartQuery, CartView, ChangeDiscountPrice, ChangeNum, CheckedCarts, EmptyInvalid,
     InvalidReason, LimitFilter, LimitInput,
 };
-use ordering::order::{LinePriceKind, OrderInput};
+use ordering::order::LinePriceKind;
+use ordering::placing::OrderInput;
 use org::{Actor, Customer, RoleKey};
 use store::both_databases;
 
@@ -267,7 +268,7 @@ both_databases!(a_discount_that_a_campaign_overtook_is_not_ordered, MODULES, asy
     shop.write(async move |tx, rt| cart::change_discount_price(tx, rt, &actor, EN, &input).await).await.expect("granted");
     shop.campaign(&serum, 9_000).await;
     let order = OrderInput { customer_id: Some(buying.customer.id), cart_ids: vec![line.cart_id], ..OrderInput::default() };
-    let previewed = shop.write(async move |tx, rt| ordering::order::preview(tx, rt, &rep, EN, &order).await).await;
+    let previewed = shop.write(async move |tx, rt| ordering::placing::preview(tx, rt, &rep, EN, &order).await).await;
     assert_eq!(code(previewed), ErrorCode::DiscountNotLower);
 });
 

@@ -2,7 +2,8 @@
 
 use approval::DecisionResult;
 use kernel::{Country, Id};
-use ordering::order::{InputLine, OrderInput, SettleMethod, SubmittedOrder, submit};
+use ordering::order::SettleMethod;
+use ordering::placing::{InputLine, OrderInput, SubmittedOrder, submit};
 use ordering::review::{Decided, DecisionInput, LineQty, decide};
 use org::{Actor, Customer, CustomerInput, Person, PersonInput, RepresentativeInput, RepresentativesInput, RoleKey};
 use store::{Db, params};

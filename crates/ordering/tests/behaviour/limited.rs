@@ -2,9 +2,10 @@
 
 use kernel::{ErrorCode, Id, Language};
 use ordering::dispatch::{CloseRest, close_rest};
-use ordering::offer::{GrantedLine, OfferDecision, signed_for};
+use ordering::offer::{GrantedLine, OfferDecision};
 use ordering::order::{OrderStage, SettleMethod};
 use ordering::sample;
+use ordering::signed_prices::signed_for;
 use store::both_databases;
 
 use crate::common::{ID, MODULES};

@@ -6,7 +6,7 @@ use money::{statement, top_up, wallet};
 use ordering::customers::{CustomerListFilter, customer_cards};
 use ordering::dispatch::{self, DispatchFilter};
 use ordering::offer::{self, OfferFilter};
-use ordering::order::{self, OrderFilter};
+use ordering::order_view::{self, OrderFilter};
 use ordering::review::{ReviewFilter, to_review};
 use org::{Actor, Permission, RoleKey};
 use store::testing::rows_visited;
@@ -94,11 +94,16 @@ const WIDE: &[Shown] = &[
 async fn look(tx: &mut Tx, rt: &Runtime, actor: &Actor, shown: Shown) -> Result<usize> {
     let customer_id = Some(Id::new(CUSTOMER));
     Ok(match shown {
-        Shown::Orders(tab) => order::list(tx, actor, EN, &OrderFilter { tab: Some(tab), ..OrderFilter::default() }).await?.list.len(),
+        Shown::Orders(tab) => order_view::list(tx, actor, EN, &OrderFilter { tab: Some(tab), ..OrderFilter::default() }).await?.list.len(),
         Shown::OrdersOf(customer) => {
-            order::list(tx, actor, EN, &OrderFilter { customer_id: Some(Id::new(customer)), ..OrderFilter::default() }).await?.list.len()
+            order_view::list(tx, actor, EN, &OrderFilter { customer_id: Some(Id::new(customer)), ..OrderFilter::default() })
+                .await?
+                .list
+                .len()
         }
-        Shown::SecondPage => order::list(tx, actor, EN, &OrderFilter { page_num: Some(2), ..OrderFilter::default() }).await?.list.len(),
+        Shown::SecondPage => {
+            order_view::list(tx, actor, EN, &OrderFilter { page_num: Some(2), ..OrderFilter::default() }).await?.list.len()
+        }
         Shown::Dispatches => dispatch::list(tx, actor, &DispatchFilter::default()).await?.list.len(),
         Shown::Offers => offer::list(tx, rt, actor, &OfferFilter::default()).await?.list.len(),
         Shown::ToReview => to_review(tx, rt, actor, &ReviewFilter::default()).await?.page.list.len(),

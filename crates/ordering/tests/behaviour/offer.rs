@@ -5,9 +5,11 @@ use files::{Purpose, Received};
 use kernel::{ErrorCode, Id};
 use ordering::offer::{
     GrantedLine, Offer, OfferDecision, OfferInput, OfferLineInput, OfferPhase, OfferStatus, OfferUpdate, OfferWithdrawal, decide, find,
-    signed_for, submit, update, withdraw,
+    submit, update, withdraw,
 };
-use ordering::order::{InputLine, OrderInput, OrderStage, SettleMethod, SubmittedOrder};
+use ordering::order::{OrderStage, SettleMethod};
+use ordering::placing::{InputLine, OrderInput, SubmittedOrder};
+use ordering::signed_prices::signed_for;
 use org::{Actor, RoleKey};
 use store::both_databases;
 
@@ -86,7 +88,8 @@ both_databases!(a_signed_offer_prices_repeat_orders_until_its_cap, MODULES, asyn
     assert_eq!(left[0].remaining, 30, "what was not sold may be sold again");
     for (qty, unit_price) in [(30, money(85_00)), (31, money(PRICE))] {
         let (buyer, order) = (desk.buyer.clone(), desk.input(&[(product.id, qty)]));
-        let shown = desk.shop.write(async move |tx, rt| ordering::order::preview(tx, rt, &buyer, kernel::Language::En, &order).await).await;
+        let shown =
+            desk.shop.write(async move |tx, rt| ordering::placing::preview(tx, rt, &buyer, kernel::Language::En, &order).await).await;
         let line = shown.expect("previewed").lines.remove(0);
         assert_eq!((line.offer_left, line.unit_price), (Some(30), unit_price), "told how far the price goes");
     }
@@ -216,7 +219,7 @@ both_databases!(a_special_order_waits_for_its_price_then_for_its_payment, MODULE
     say(&desk, &desk.price, OfferDecision { lines: vec![lower], ..sign(&offer) }).await.expect("signed");
     let buyer = desk.buyer.clone();
     let id = order.order_id;
-    let detail = desk.shop.write(async move |tx, _| ordering::order::detail(tx, &buyer, kernel::Language::En, id).await).await;
+    let detail = desk.shop.write(async move |tx, _| ordering::order_view::detail(tx, &buyer, kernel::Language::En, id).await).await;
     let detail = detail.expect("read");
     assert_eq!((detail.stage, detail.totals.net), (OrderStage::ToPay, money(880_00)));
     let more = desk.order(&desk.buyer, &[(product.id, 1)]).await.expect("ordered");
@@ -234,7 +237,7 @@ both_databases!(a_refused_or_withdrawn_price_ends_its_order, MODULES, async |db|
     let rejected = say(&desk, &desk.price, OfferDecision { remark: "Too low".to_owned(), ..silent }).await.expect("rejected");
     assert_eq!((rejected.status, desk.shop.available(&product).await), (OfferStatus::Rejected, 100));
     let (buyer, id) = (desk.buyer.clone(), order.order_id);
-    let detail = desk.shop.write(async move |tx, _| ordering::order::detail(tx, &buyer, kernel::Language::En, id).await).await;
+    let detail = desk.shop.write(async move |tx, _| ordering::order_view::detail(tx, &buyer, kernel::Language::En, id).await).await;
     assert_eq!(detail.expect("read").stage, OrderStage::PriceRejected);
 
     let order = order_at(&desk, product.id, 10, 90_00, SettleMethod::Account).await.expect("ordered");
@@ -279,8 +282,12 @@ both_databases!(whoever_asks_or_reviews_does_not_sign, MODULES, async |db| {
     let system = desk.shop.system();
     desk.shop.write(async move |tx, rt| org::save_delegation(tx, rt, &system, &given).await).await.expect("delegated");
     let (id, reader) = (order.order_id, desk.manager.clone());
-    let ver =
-        desk.shop.write(async move |tx, _| ordering::order::detail(tx, &reader, kernel::Language::En, id).await).await.expect("read").ver;
+    let ver = desk
+        .shop
+        .write(async move |tx, _| ordering::order_view::detail(tx, &reader, kernel::Language::En, id).await)
+        .await
+        .expect("read")
+        .ver;
     assert_eq!(code(desk.approve(&signer, id, ver).await), ErrorCode::PriceApproverInChain);
     desk.approve(&desk.manager, id, ver).await.expect("approved by somebody else");
 });
@@ -295,7 +302,7 @@ both_databases!(a_paid_special_order_goes_on_to_its_review, MODULES, async |db| 
     payer.top_up(1_000_00).await;
     let (id, reader) = (order.order_id, desk.buyer.clone());
     let seen =
-        desk.shop.write(async move |tx, _| ordering::order::detail(tx, &reader, kernel::Language::En, id).await).await.expect("read");
+        desk.shop.write(async move |tx, _| ordering::order_view::detail(tx, &reader, kernel::Language::En, id).await).await.expect("read");
     let paid = payer.pay(&SubmittedOrder { ver: seen.ver, ..order }).await.expect("paid");
     assert_eq!((paid.stage, payer.wallet().await), (OrderStage::InitialReview, (1_000_00, 900_00)));
     desk.approve(&desk.manager, id, paid.ver).await.expect("approved");
@@ -310,13 +317,13 @@ both_databases!(an_offer_that_runs_out_while_an_order_is_placed_tells_what_it_co
     let (buyer, mine) = (desk.buyer.clone(), desk.input(&[(product.id, 30)]));
     let theirs = OrderInput { settle_method: Some(SettleMethod::Account), ..desk.input(&[(product.id, 10)]) };
     let refused = desk.shop.write(async move |tx, rt| {
-        let prepared = ordering::order::prepare(tx, rt, &buyer, &mine).await?;
+        let prepared = ordering::placing::prepare(tx, rt, &buyer, &mine).await?;
         // Whoever is faster is so here in the same transaction: on SQLite there is no other.
-        ordering::order::submit(tx, rt, &buyer, &theirs).await?;
-        let deliver = ordering::order::deliver_to(tx, &prepared.party.buyer, None).await?.expect("an address");
-        let notes = ordering::order::Notes::default();
-        let particulars = ordering::order::Particulars { deliver, store_id: None, notes, overdue: false, over_limit: false };
-        let refused = ordering::order::place(tx, rt, &buyer, prepared, particulars).await.expect_err("used meanwhile");
+        ordering::placing::submit(tx, rt, &buyer, &theirs).await?;
+        let deliver = ordering::placing::deliver_to(tx, &prepared.party.buyer, None).await?.expect("an address");
+        let notes = ordering::placing::Notes::default();
+        let particulars = ordering::placing::Particulars { deliver, store_id: None, notes, overdue: false, over_limit: false };
+        let refused = ordering::placing::place(tx, rt, &buyer, prepared, particulars).await.expect_err("used meanwhile");
         Ok((refused.code(), refused.data().map(|data| data["lines"].clone()).unwrap_or_default()))
     });
     let (code, lines) = refused.await.expect("asked");

@@ -50,7 +50,7 @@ both_databases!(an_order_whose_price_came_back_is_priced_anew, MODULES, async |d
     assert_eq!((asked.lines[0].qty_cap, asked.decided_at), (50, None));
     assert_eq!(desk.told(&desk.price).await, ["offer_to_decide", "offer_to_decide"]);
     let (id, reader) = (order.order_id, desk.buyer.clone());
-    let detail = desk.shop.write(async move |tx, _| ordering::order::detail(tx, &reader, kernel::Language::En, id).await).await;
+    let detail = desk.shop.write(async move |tx, _| ordering::order_view::detail(tx, &reader, kernel::Language::En, id).await).await;
     let detail = detail.expect("read");
     assert_eq!((detail.stage, detail.totals.net, desk.shop.available(&product).await), (OrderStage::PriceApproval, money(2_850_00), 70));
     let (offer, reader) = (asked.id, desk.buyer.clone());

@@ -1,6 +1,6 @@
 //! How many statements an order takes: over a network each of them is a wait.
 
-use ordering::order::submit;
+use ordering::placing::submit;
 use store::both_databases;
 
 use crate::common::MODULES;

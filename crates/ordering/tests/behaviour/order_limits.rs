@@ -3,7 +3,9 @@
 use approval::{RuleInput, Selector, Stage, StageRule, reviews_of, save_rule};
 use kernel::{ErrorCode, Id};
 use ordering::dispatch::{Receipt, receive};
-use ordering::order::{CustomerCheckQuery, OrderDetail, OrderStage, SettleMethod, customer_check, detail, preview};
+use ordering::order::{OrderStage, SettleMethod};
+use ordering::order_view::{OrderDetail, detail};
+use ordering::placing::{CustomerCheckQuery, customer_check, preview};
 use ordering::review::{ReviewFilter, to_review};
 use org::{CooperationMode, CustomerInput, RepresentativeInput, RepresentativesInput};
 use store::both_databases;

@@ -2,7 +2,7 @@
 
 use futures_util::future::join_all;
 use kernel::ErrorCode;
-use ordering::order::{OrderInput, submit};
+use ordering::placing::{OrderInput, submit};
 use store::idempotency::{IdempotencyKey, once};
 use store::{Db, both_databases};
 

@@ -2,10 +2,9 @@
 
 use identity::notice::{NoticeFilter, NoticeKind};
 use kernel::{ErrorCode, Id};
-use ordering::order::{
-    CancelInput, CancelReason, CancelledOrder, OrderAction, OrderFilter, OrderStage, OrderStatus, SubmittedOrder, cancel, detail, list,
-    remind_to_pay, time_out,
-};
+use ordering::order::{CancelReason, OrderStage, OrderStatus};
+use ordering::order_view::{OrderAction, OrderFilter, detail, list};
+use ordering::placing::{CancelInput, CancelledOrder, SubmittedOrder, cancel, remind_to_pay, time_out};
 use org::{Actor, RoleKey};
 use store::both_databases;
 
@@ -83,7 +82,7 @@ both_databases!(a_password_for_one_order_pays_no_other, MODULES, async |db| {
     let rep = payer.shop.rep_of(21, &payer.customer).await;
     let authorised = payer.authorise(order.order_id, order.ver).await.expect("proven");
     let shop = payer.shop.clone();
-    let stolen = shop.write(async move |tx, rt| ordering::order::settle(tx, rt, &rep, authorised).await).await;
+    let stolen = shop.write(async move |tx, rt| ordering::placing::settle(tx, rt, &rep, authorised).await).await;
     assert_eq!(code(stolen), ErrorCode::Forbidden);
     let stranger = Payer::of(&payer.shop, &payer.shop.customer("C2").await, "stranger").await;
     assert_eq!(code(stranger.authorise(order.order_id, order.ver).await), ErrorCode::NotFound);
@@ -263,7 +262,7 @@ both_databases!(ordering_again_leaves_out_what_is_gone, MODULES, async |db| {
     shop.embargo(&cream).await;
     shop.price(&shop.daily, &serum, &[(1, 12_000)]).await;
     let (actor, id) = (payer.buyer.clone(), order.order_id);
-    let again = shop.write(async move |tx, rt| ordering::order::again(tx, rt, &actor, EN, id).await).await.expect("again");
+    let again = shop.write(async move |tx, rt| ordering::placing::again(tx, rt, &actor, EN, id).await).await.expect("again");
     let line = &again.lines[0];
     assert_eq!((again.lines.len(), line.product_id, line.qty), (1, serum.id, 2));
     assert_eq!((line.unit_price.minor(), line.former_unit_price.minor()), (12_000, 10_000));

@@ -3,7 +3,8 @@
 use catalogue::products::Product;
 use kernel::{ErrorCode, Id, Money};
 use ordering::cart::{self, CartAdd};
-use ordering::order::{InputLine, OrderInput, OrderStage, OrderStatus, OrderType, SeenPrice, SettleMethod, WarningKind};
+use ordering::order::{OrderStage, OrderStatus, OrderType, SettleMethod};
+use ordering::placing::{InputLine, OrderInput, SeenPrice, WarningKind};
 use org::{CooperationMode, CustomerInput, RoleKey};
 use store::{both_databases, params};
 

@@ -7,9 +7,8 @@ use identity::testing::{LIGHT, PASSWORD, PIN, peppers, secret};
 use identity::{DemoSender, Identity, Passwords, Policy};
 use kernel::{Id, Phone};
 use money::ledger::{Amounts, Document, Event, Posting, post};
-use ordering::order::{
-    Authorised, InputLine, OrderInput, OrderPreview, SettleMethod, SettledOrder, SubmittedOrder, bill, preview, settle, submit,
-};
+use ordering::order::SettleMethod;
+use ordering::placing::{Authorised, InputLine, OrderInput, OrderPreview, SettledOrder, SubmittedOrder, bill, preview, settle, submit};
 use org::{Actor, Customer};
 use store::Db;
 

@@ -2,7 +2,8 @@
 
 use approval::{Decision, DecisionResult, Stage, reviews_of};
 use kernel::{ErrorCode, Id};
-use ordering::order::{OrderInput, OrderStage, OrderStatus};
+use ordering::order::{OrderStage, OrderStatus};
+use ordering::placing::OrderInput;
 use ordering::review::{EditInput, LineQty, ProductListQuery, ReviewFilter, ReviewKind, edit_lines, product_list, to_review};
 use org::{DelegationInput, Permission, PersonStatus, RoleKey, StatusInput};
 use store::both_databases;

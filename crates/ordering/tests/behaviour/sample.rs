@@ -6,12 +6,13 @@ use futures_util::future::join_all;
 use kernel::{ErrorCode, Id, Language};
 use money::ledger::AccountCode;
 use ordering::dispatch::{DispatchInput, Receipt, create, receive};
-use ordering::order::{CancelInput, CancelReason, OrderStage, OrderType, cancel};
+use ordering::order::{CancelReason, OrderStage, OrderType};
 use ordering::order_types::{OrderTypeRule, change_order_types};
+use ordering::placing::{CancelInput, cancel};
 use ordering::sample::{
-    BudgetInput, CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, save_budget,
-    save_cost, submit, update,
+    CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, save_cost, submit, update,
 };
+use ordering::sample_budget::{BudgetInput, save_budget};
 use org::{Actor, Address, AddressInput, RuleChange};
 use stock::{LocationKind, Owner};
 use store::{both_databases, params};

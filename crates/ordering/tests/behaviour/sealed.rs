@@ -3,7 +3,8 @@
 use approval::DecisionResult;
 use kernel::Id;
 use ordering::dispatch::{CloseRest, Receipt, close_rest, receive};
-use ordering::order::{CancelInput, CancelReason, cancel};
+use ordering::order::CancelReason;
+use ordering::placing::{CancelInput, cancel};
 use ordering::review::{EditInput, LineQty, edit_lines};
 use org::Actor;
 use serde_json::{Value, json};

@@ -3,7 +3,7 @@
 use kernel::Language;
 use ordering::dispatch::{DispatchFilter, QueueFilter, QueueSort};
 use ordering::offer::{OfferFilter, OfferInput, OfferLineInput, OfferStatus, submit};
-use ordering::order::OrderFilter;
+use ordering::order_view::OrderFilter;
 use ordering::sheet::{dispatches, offers, orders, queue};
 use org::{Actor, RoleKey};
 use store::both_databases;

@@ -4,10 +4,9 @@ use identity::notice;
 use kernel::{ErrorCode, Id, Language, Money};
 use ordering::dispatch::{self, DispatchFilter, Receipt, receive};
 use ordering::offer::{self, OfferFilter};
-use ordering::order::{
-    CancelInput, CancelReason, InputLine, OrderAction, OrderDetail, OrderFilter, OrderInput, OrderPage, OrderStage, SettleMethod, cancel,
-    detail, list,
-};
+use ordering::order::{CancelReason, OrderStage, SettleMethod};
+use ordering::order_view::{OrderAction, OrderDetail, OrderFilter, OrderPage, detail, list};
+use ordering::placing::{CancelInput, InputLine, OrderInput, cancel};
 use ordering::review::{ProductListQuery, product_list};
 use ordering::sheet::orders;
 use org::{Actor, RoleKey};

@@ -3,7 +3,7 @@
 use kernel::{Id, Money};
 use ordering::cart::{self, CartAdd, CartQuery, CartView};
 use ordering::offer::{self, OfferFilter};
-use ordering::order::{InputLine, OrderInput, again};
+use ordering::placing::{InputLine, OrderInput, again};
 use store::both_databases;
 
 use crate::common::{EN, MODULES, money};

@@ -3,7 +3,7 @@
 use catalogue::products::Product;
 use kernel::{AppError, ErrorCode};
 use ordering::cart::{self, CartAdd, CartQuery};
-use ordering::order::{Notes, OrderInput, Particulars, deliver_to, place, prepare, submit};
+use ordering::placing::{Notes, OrderInput, Particulars, deliver_to, place, prepare, submit};
 use serde_json::{Value, json};
 use store::both_databases;
 

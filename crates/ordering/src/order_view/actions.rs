@@ -1,13 +1,12 @@
 use std::collections::HashMap;
 
 use kernel::{Id, Result};
-use org::{Actor, Permission, RoleKey};
+use org::{Actor, Permission};
 use store::{Tx, text_enum};
 
-use super::cancel::ending_of;
-use super::settle::pays_for;
-use super::{Order, OrderEventKind, OrderStage, OrderStatus, SettleMethod, allows};
 use crate::kinds::ORDER;
+use crate::order::{Order, OrderEventKind, OrderStage, OrderStatus, SettleMethod, allows, is_where_goods_arrive};
+use crate::placing::{ending_of, pays_for};
 
 text_enum! {
     /// What somebody may do with an order now.
@@ -57,9 +56,4 @@ pub(super) async fn actions_of(tx: &mut Tx, actor: &Actor, orders: &[&Order]) ->
         choices.into_iter().filter_map(|(action, may)| may.then_some(action)).collect()
     };
     Ok(orders.iter().map(|order| (order.id, of(order))).collect())
-}
-
-/// Whether the actor is with the customer or a promoter in a store, for orders that they may see.
-pub(crate) fn is_where_goods_arrive(actor: &Actor) -> bool {
-    actor.person_id.is_none() || actor.roles.contains(&RoleKey::Ba)
 }

@@ -1,21 +1,20 @@
 //! Writes an order that has been prepared: goods are kept back, the number is taken last.
 
 use approval::{Opened, Subject};
-use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
+use kernel::{Id, Money, Result, Runtime};
 use org::{Actor, Day, listing};
 use stock::Want;
-use store::{Sql, Tx, numbering, params};
+use store::{Tx, numbering, params};
 
 use super::delivery::DeliverTo;
-use super::event::{Happened, record_event};
 use super::input::Notes;
-use super::line::insert_lines;
 use super::prepare::{Prepared, priced_meanwhile};
-use super::row::{AddressThen, Order, save_state};
-use super::{OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, machine, recompute_totals, tally};
+use crate::order::{
+    self, AddressThen, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, insert_lines, recompute_totals,
+    record_event, save_state,
+};
 use crate::pricing::sold_meanwhile;
-use crate::review;
-use crate::{cart, offer};
+use crate::{cart, review, signed_prices};
 
 /// How long goods are kept for an order that is not paid yet.
 pub const KEPT_SECONDS: i64 = 30 * 60;
@@ -56,7 +55,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
     if !short.is_empty() {
         return Err(sold_meanwhile(tx, country, &short).await?);
     }
-    let gone = offer::take(tx, &lines).await?;
+    let gone = signed_prices::take(tx, &lines).await?;
     if !gone.is_empty() {
         return Err(priced_meanwhile(tx, rt, &prepared, &gone).await?);
     }
@@ -66,7 +65,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
 
     let mut order = header(rt, actor, &prepared, particulars, Made { id, doc_no, warehouse, today, rep_person_id, area_id });
     recompute_totals(&mut order, &mut lines)?;
-    insert(tx, &order).await?;
+    order::insert(tx, &order).await?;
     insert_lines(tx, &lines).await?;
     let kept_until = (order.stage == OrderStage::ToPay).then(|| rt.now().plus_seconds(KEPT_SECONDS));
     let document = goods_document(&order, today, actor.user_id, &order.doc_no);
@@ -90,7 +89,7 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &mut Placed
             }
         }
     }
-    machine::check(None, OrderEventKind::Submit, placed.order.stage)?;
+    order::check(None, OrderEventKind::Submit, placed.order.stage)?;
     record_event(tx, rt, actor, &placed.order, None, &Happened::plain(OrderEventKind::Submit)).await?;
     review::became_ready(tx, rt, &placed.order).await
 }
@@ -188,17 +187,4 @@ pub(super) fn content_hash(lines: &[OrderLine]) -> String {
     // Not for security: two orders that differ and still warn would only warn.
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")
-}
-
-async fn insert(tx: &mut Tx, order: &Order) -> Result<()> {
-    let mut sql = Sql::new(&format!("INSERT INTO customer_order ({}) VALUES (", Order::COLUMNS));
-    for (index, value) in order.values().into_iter().enumerate() {
-        sql.push(if index == 0 { "" } else { ", " }).bind(value);
-    }
-    sql.push(") ON CONFLICT (placed_by, request_id) DO NOTHING");
-    match tx.execute(sql.text(), sql.values()).await? {
-        1 => tally::count(tx, order).await,
-        // The same request was being served at this very moment; asked again it finds the order.
-        _ => Err(AppError::new(ErrorCode::InProgress)),
-    }
 }

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
-use org::{Actor, CooperationMode, CustomerStatus, Permission};
+use org::{Actor, CooperationMode, CustomerStatus};
 use serde_json::json;
 use store::Tx;
 
 use super::input::check_lines;
-use super::totals::{Sums, sum_up};
-use super::{OrderInput, OrderLine, OrderType, SettleMethod};
-use crate::cart::{self, CartLine, check_discount, max_rate};
+use super::{InputLine, OrderInput};
+use crate::cart::{self, CartLine, check_discounts};
+use crate::order::{OrderLine, OrderType, SettleMethod, Sums, sum_up};
 use crate::party::{Party, party};
 use crate::pricing::{Asked, Priced, price, price_and_promise, require_served};
 use crate::words;
@@ -88,7 +88,7 @@ async fn prepare_as(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
 /// The lines of the cart that were named, or those that were sent along.
 async fn asked(tx: &mut Tx, actor: &Actor, party: &Party, input: &OrderInput, how: Cart) -> Result<(Vec<Asked>, Vec<CartLine>)> {
     if input.cart_ids.is_empty() {
-        let line = |line: &super::InputLine| Asked { product_id: line.product_id, qty: line.qty, discount_price: line.discount_price };
+        let line = |line: &InputLine| Asked { product_id: line.product_id, qty: line.qty, discount_price: line.discount_price };
         return Ok((input.lines.iter().map(line).collect(), Vec::new()));
     }
     let carted = match how {
@@ -138,21 +138,6 @@ fn order_lines(party: &Party, priced: &[Priced]) -> Result<Vec<OrderLine>> {
         });
     }
     Ok(lines)
-}
-
-/// Prices set by hand are within what the actor's roles may grant.
-pub(crate) async fn check_discounts(tx: &mut Tx, actor: &Actor, party: &Party, priced: &[Priced]) -> Result<()> {
-    if priced.iter().all(|line| line.discount_price.is_none()) {
-        return Ok(());
-    }
-    actor.require(Permission::ChangeDiscountPrice)?;
-    let limit = max_rate(tx, party.country(), actor).await?;
-    for line in priced {
-        if let (Some(wanted), Some(listed)) = (line.discount_price, line.quoted.price) {
-            check_discount(party.country().currency(), wanted, &listed, limit)?;
-        }
-    }
-    Ok(())
 }
 
 /// What kind of order it is, whatever the client called it.

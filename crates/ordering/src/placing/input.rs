@@ -3,8 +3,8 @@ use org::Checks;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{OrderType, SettleMethod};
 use crate::offer::OfferTerms;
+use crate::order::{OrderType, SettleMethod};
 use crate::pricing::Asked;
 
 const MOST_LINES: usize = 300;

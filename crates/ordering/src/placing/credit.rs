@@ -5,14 +5,13 @@ use kernel::{AppError, ErrorCode, Money, Result, Runtime};
 use org::Actor;
 use store::Tx;
 
-use super::discount_rate;
 use super::place::seat;
 use super::prepare::Prepared;
-use super::{Order, OrderType, SettleMethod};
 use crate::consigned;
 use crate::exposure::{self, Exposure};
 use crate::kinds::ORDER;
-use crate::party::{Buyer, Party, buyer_of, party_of};
+use crate::order::{OrderType, SettleMethod, discount_rate};
+use crate::party::Party;
 
 pub(super) struct Credit {
     pub(super) overdue: bool,
@@ -96,27 +95,4 @@ async fn subject(tx: &mut Tx, rt: &Runtime, actor: &Actor, party: &Party, asked:
         area,
         ..Subject::bare(&ORDER, party.country(), asked.order_type.code())
     })
-}
-
-/// Refuses `more` for an order that is under way when the customer's limit does not leave room for it; what the order
-/// cost before is counted already. One that was beyond the limit from the beginning has the reviews that the rules want
-/// for it. Call it with the order locked and not yet written.
-pub(crate) async fn require_room(tx: &mut Tx, rt: &Runtime, order: &Order, more: Money) -> Result<()> {
-    if more <= Money::ZERO || order.over_limit {
-        return Ok(());
-    }
-    let refusal = match order.settle_method {
-        SettleMethod::Account => {
-            let buyer: Buyer = buyer_of(tx, order.customer_id).await?;
-            exposure::lock(tx, &buyer).await?;
-            exposure::of(tx, rt, &buyer).await?.block(&buyer, more)?
-        }
-        SettleMethod::Consignment => {
-            let party = party_of(tx, order).await?;
-            exposure::lock(tx, &party.buyer).await?;
-            consigned::is_beyond_cap(tx, rt, &party, more).await?.then(|| AppError::new(ErrorCode::CreditLimit))
-        }
-        SettleMethod::Wallet | SettleMethod::Free => None,
-    };
-    refusal.map_or(Ok(()), Err)
 }

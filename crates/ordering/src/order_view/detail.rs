@@ -8,12 +8,13 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::actions::{OrderAction, actions_of};
 use super::list::{customers, people};
-use super::{
-    CancelReason, LinePriceKind, Order, OrderChannel, OrderEvent, OrderEventKind, OrderLine, OrderStage, OrderStatus, OrderTotals,
-    OrderType, SettleMethod, Sight, lines_of, timeline,
-};
 use crate::dispatch::{self, Dispatch};
 use crate::kinds::ORDER;
+use crate::order::{
+    CancelReason, LinePriceKind, Order, OrderChannel, OrderEvent, OrderEventKind, OrderLine, OrderStage, OrderStatus, OrderType,
+    SettleMethod, Sight, lines_of, timeline,
+};
+use crate::placing::OrderTotals;
 
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]

@@ -1,13 +1,23 @@
+//! Prices that head office has signed, and how much of them was ordered.
+
 //! How much of what was signed has been ordered.
 
 use catalogue::prices::SignedOffer;
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
-use org::{Actor, Day, Permission};
+use org::{Actor, Day, Owners, Permission};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 
-use super::row::OWNERS;
 use crate::kinds::OFFER;
 use crate::order::{LinePriceKind, Order, OrderLine};
+
+/// By which columns an offer, aliased `f`, belongs to somebody.
+pub(crate) const OWNERS: Owners<'static> = Owners {
+    country: "f.country_code",
+    person: Some("f.rep_person_id"),
+    customer: Some("f.customer_id"),
+    store: None,
+    area: Some("f.area_id"),
+};
 
 struct Signed(SignedOffer);
 

@@ -4,7 +4,8 @@ use store::jobs::Runner;
 use store::{Db, Tx, params};
 
 use super::cancel::{End, end};
-use super::{CancelReason, OrderEventKind, OrderStage, lock_by_id, remind_to_pay};
+use super::remind_to_pay;
+use crate::order::{CancelReason, OrderEventKind, OrderStage, lock_by_id};
 
 const EVERY_SECONDS: i64 = 60;
 

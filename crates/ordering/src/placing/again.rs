@@ -5,7 +5,7 @@ use store::Tx;
 use utoipa::ToSchema;
 
 use super::preview::Block;
-use super::{LinePriceKind, Sight, charge, lines_of};
+use crate::order::{LinePriceKind, Sight, charge, lines_of};
 use crate::party::party;
 use crate::pricing::{Asked, Priced, price, short};
 use crate::words;

@@ -3,7 +3,7 @@ use jiff::tz::TimeZone;
 use kernel::{AppError, Country, Id, Result, Runtime, Timestamp};
 use store::{Tx, params};
 
-use super::lock_by_id;
+use crate::order::lock_by_id;
 use crate::review::tell;
 
 /// How long before the end of the time to pay the customer is told. Half a day, so that a shop that is closed at

@@ -7,7 +7,7 @@ use store::{SortColumn, SortOrder, Sorting, Sql, Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
 use super::actions::{OrderAction, actions_of};
-use super::{Order, OrderChannel, OrderLine, OrderStage, OrderStatus, OrderType, SettleMethod, Sight, lines_of_all};
+use crate::order::{Order, OrderChannel, OrderLine, OrderStage, OrderStatus, OrderType, SettleMethod, Sight, lines_of_all};
 
 /// How many products of an order a list shows.
 const SHOWN_LINES: usize = 4;

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
+use super::OrderInput;
 use super::credit::{Credit, credit};
 use super::delivery::{deliver_to, require_complete};
 use super::place::{Particulars, Placed, begin, place};
 use super::prepare::{Prepared, prepare, price_changed};
-use super::row::Order;
-use super::{OrderInput, OrderStage, OrderStatus, OrderType, SettleMethod, subject_of};
+use crate::order::{Order, OrderStage, OrderStatus, OrderType, SettleMethod, subject_of};
 use crate::{exposure, offer};
 
 /// What became of an order.

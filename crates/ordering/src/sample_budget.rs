@@ -75,7 +75,7 @@ impl FromRow for SampleBudget {
 const COLUMNS: &str = "b.country_code, b.order_type, b.person_id, p.name, b.month, b.qty_limit, b.ver";
 const FROM: &str = "FROM sample_budget b LEFT JOIN person p ON p.id = b.person_id WHERE 1 = 1";
 
-pub(super) fn month_of(date: Date) -> String {
+pub(crate) fn month_of(date: Date) -> String {
     format!("{:04}-{:02}", date.year(), date.month())
 }
 
@@ -104,7 +104,7 @@ pub async fn left(tx: &mut Tx, country: Country, order_type: OrderType, person: 
 
 /// Has whoever else asks for or decides about this person's samples wait until the transaction ends, or together they
 /// would pass a budget that holds either. A rule without steps makes an order ready the moment it is asked for.
-pub(super) async fn hold(tx: &mut Tx, person: Id) -> Result<()> {
+pub(crate) async fn hold(tx: &mut Tx, person: Id) -> Result<()> {
     Ok(tx.hold("person", person).await?)
 }
 

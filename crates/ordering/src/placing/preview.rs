@@ -3,15 +3,15 @@ use catalogue::products::Unit;
 use kernel::{AppError, Currency, Id, Language, Money, Result, Runtime};
 use org::Actor;
 use serde::{Deserialize, Serialize};
-use store::{Tx, params, text_enum};
+use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::credit::{credit, subject_ahead};
 use super::delivery::{DeliverTo, deliver_to, is_complete};
 use super::place::content_hash;
 use super::prepare::{Prepared, allowed_methods, look_ahead};
-use super::{LinePriceKind, OrderInput, OrderLine, OrderType, SettleMethod};
-use crate::words;
+use super::{OrderInput, Warning, WarningKind};
+use crate::order::{LinePriceKind, OrderLine, OrderType, SettleMethod};
 
 /// Within how long the same order again is taken for a mistake.
 const TWICE_WITHIN_SECONDS: i64 = 10 * 60;
@@ -72,27 +72,6 @@ pub struct SettleChoice {
     pub block: Option<Block>,
 }
 
-text_enum! {
-    pub enum WarningKind {
-        /// The same goods were ordered for the same customer minutes ago.
-        OrderedTwice = "ordered_twice",
-        PriceChanged = "price_changed",
-        Overdue = "overdue",
-        AddressIncomplete = "address_incomplete",
-        /// Head office has to agree to the prices first.
-        PriceApproval = "price_approval",
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Warning {
-    pub kind: WarningKind,
-    pub msg: String,
-    /// The earlier order.
-    pub order_no: Option<String>,
-}
-
 /// What would be ordered, what it would cost, and who would be asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -131,7 +110,7 @@ pub async fn preview(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
     let credit = credit(tx, rt, actor, &prepared, prepared.settle_method).await?;
     let mut warnings = Vec::new();
     let mut warn = |kind: WarningKind, order_no: Option<String>| {
-        warnings.push(Warning { kind, msg: words::warning(kind).get(language).to_owned(), order_no });
+        warnings.push(Warning { kind, msg: kind.words().get(language).to_owned(), order_no });
     };
     if let Some(order_no) = ordered_twice(tx, rt, &prepared).await? {
         warn(WarningKind::OrderedTwice, Some(order_no));

@@ -9,8 +9,8 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::place::goods_document;
-use super::{
-    Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderStatus, SettleMethod, allows, lines_of, lock, move_to, record_event,
+use crate::order::{
+    self, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderStatus, SettleMethod, allows, lines_of, lock, move_to, record_event,
     save_state, subject_of, submitter_person,
 };
 use crate::review;
@@ -88,7 +88,7 @@ impl Authorised {
 #[kernel::boxed]
 pub async fn bill(tx: &mut Tx, actor: &Actor, order: Id, ver: i64) -> Result<Bill> {
     let scope = actor.require(Permission::OrderSettle)?;
-    let order = super::find(tx, &scope, order).await?;
+    let order = order::find(tx, &scope, order).await?;
     require_payer(tx, actor, order.customer_id).await?;
     Ok(Bill { ver, ..Bill::of(&order) })
 }
@@ -146,7 +146,7 @@ async fn require_payer(tx: &mut Tx, actor: &Actor, customer: Id) -> Result<()> {
 }
 
 /// The customers for which the actor's login was given the right to pay.
-pub(super) async fn pays_for(tx: &mut Tx, actor: &Actor) -> Result<Vec<Id>> {
+pub(crate) async fn pays_for(tx: &mut Tx, actor: &Actor) -> Result<Vec<Id>> {
     let rows: Vec<(Id,)> = tx.all("SELECT customer_id FROM customer_user WHERE user_id = $1 AND can_pay", params![actor.user_id]).await?;
     Ok(rows.into_iter().map(|(customer,)| customer).collect())
 }

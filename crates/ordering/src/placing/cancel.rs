@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
 
-use super::{CancelReason, Happened, Order, OrderEventKind, OrderStage, OrderStatus, lines_of, lock, move_to, record_event, save_state};
+use crate::order::{
+    CancelReason, Happened, Order, OrderEventKind, OrderStage, OrderStatus, lines_of, lock, move_to, record_event, save_state,
+};
 use crate::review::{release_everything, tell};
 use crate::words;
 
@@ -44,7 +46,7 @@ pub(super) struct End<'a> {
 }
 
 /// The event by which this person ends an order: managers cancel, everybody else withdraws.
-pub(super) fn ending_of(actor: &Actor) -> (OrderEventKind, OrderStage) {
+pub(crate) fn ending_of(actor: &Actor) -> (OrderEventKind, OrderStage) {
     if actor.roles.iter().any(|role| matches!(role, RoleKey::Manager | RoleKey::Vp)) {
         (OrderEventKind::Cancel, OrderStage::ManagerCancelled)
     } else {
