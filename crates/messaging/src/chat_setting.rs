@@ -51,21 +51,6 @@ scopes! {
     GroupRemark = 26,
 }
 
-impl Scope {
-    /// Follows from the thing itself, and is nothing to be set.
-    pub(crate) const fn is_derived(self) -> bool {
-        matches!(
-            self,
-            Self::ConversationSync
-                | Self::PcOnline
-                | Self::ConversationReaded
-                | Self::WebOnline
-                | Self::LinesReaded
-                | Self::ConversationClear
-        )
-    }
-}
-
 /// What somebody says about themselves, kept as the number, a hyphen and the words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CustomState {
@@ -86,6 +71,15 @@ impl CustomState {
     pub(crate) const fn is_invisible(&self) -> bool {
         self.state == Self::INVISIBLE
     }
+}
+
+pub(crate) const MINUTES_OF_A_DAY: i64 = 24 * 60;
+
+/// Between which minutes of the UTC day nothing rings, kept as `start|end`; the end may lie before the start.
+pub(crate) fn quiet_hours(value: &str) -> Option<(i64, i64)> {
+    let (start, end) = value.split_once('|')?;
+    let minute = |text: &str| text.parse().ok().filter(|minute| (0..MINUTES_OF_A_DAY).contains(minute));
+    Some((minute(start)?, minute(end)?))
 }
 
 pub(crate) async fn by_key(tx: &mut Tx, me: Id, scope: Scope) -> Result<HashMap<String, String>> {

@@ -4,6 +4,7 @@ pub mod approval;
 pub mod card;
 mod chat_setting;
 pub mod config;
+mod contact_card;
 pub mod content;
 pub mod conversation;
 pub mod conversation_list;

@@ -10,7 +10,7 @@ use store::{Tx, params};
 use crate::SYSTEM;
 pub use crate::content::NoticeCard;
 use crate::content::{Content, Persist, code};
-use crate::conversation::{self, ConversationKey, Reading};
+use crate::conversation::{self, ConversationKey, ReadReceipt};
 use crate::message::{self, Delivery, LogEntry};
 use crate::people::has_messenger;
 
@@ -93,7 +93,7 @@ pub async fn read_up_to(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey,
 
 /// Marks notices as read, and the conversation where none is left that was not. The position that moved, if it did.
 #[kernel::boxed]
-pub async fn mark_read(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &MarkRead) -> Result<Option<Reading>> {
+pub async fn mark_read(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &MarkRead) -> Result<Option<ReadReceipt>> {
     notice::mark_read(tx, rt, actor, input).await?;
     let key = ConversationKey::single(SYSTEM);
     if notice::unread(tx, actor).await?.total > 0 || conversation::place(tx, key, actor.user_id).await?.is_none() {

@@ -191,6 +191,11 @@ pub(crate) async fn known(tx: &mut Tx, me: Id, people: &[Id]) -> Result<Vec<Id>>
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
+/// One person whom the reader may know of.
+pub(crate) async fn one_known(tx: &mut Tx, me: Id, person: Id) -> Result<Option<ChatUser>> {
+    Ok(by_ids(tx, me, &UserIds { ids: person.to_string() }).await?.list.pop())
+}
+
 /// Those of the people asked for whom the reader may know of.
 #[kernel::boxed]
 pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
@@ -248,7 +253,7 @@ fn push_known(tx: &Tx, sql: &mut Sql, actor: &Actor) {
     }
     sql.push(" AND u.person_id IN (SELECT person_id FROM person_customer WHERE ");
     tx.push_any_of(sql, "customer_id", actor.customer_ids.as_slice());
-    sql.push_with(" AND valid_from <= ? AND (valid_to IS NULL OR valid_to >= ?)", actor.today);
+    sql.push_with(" AND from_date <= ? AND (to_date IS NULL OR to_date >= ?)", actor.today);
     sql.push(")");
 }
 

@@ -3,7 +3,6 @@
 use kernel::{AppError, ErrorCode, Id, Result};
 use store::{Tx, params};
 
-use crate::content::{ContentKind, code, kind_of};
 use crate::conversation::{ConversationKey, ConversationKind, Place, Row};
 use crate::membership::GroupRole;
 use crate::people;
@@ -16,17 +15,13 @@ pub(crate) enum Voice {
     Manager,
 }
 
-/// Call signalling goes through where everybody is muted: a call that was begun must be able to end.
-fn passes_mute(code: i64) -> bool {
-    matches!(code, 401..=405 | 407 | 408 | 410 | 411)
-}
-
-pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey, kind: &ContentKind) -> Result<Voice> {
+/// Whoever is muted or blocked says nothing of any kind.
+pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Voice> {
     match key.kind {
-        ConversationKind::Single => to_person(tx, me, key, kind).await,
+        ConversationKind::Single => to_person(tx, me, key).await,
         // The members of a group have a seat in one conversation alone: on another line nobody would hear it.
         ConversationKind::Group if key.line != 0 => Err(AppError::field("line", "out_of_range")),
-        ConversationKind::Group => to_group(tx, me, key.target, kind).await,
+        ConversationKind::Group => to_group(tx, me, key.target).await,
         ConversationKind::ChatRoom | ConversationKind::Channel | ConversationKind::Secret => {
             Err(AppError::new(ErrorCode::MessageKindRefused))
         }
@@ -35,8 +30,7 @@ pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey, kind: &C
 
 /// Whoever may not speak may not change what stands there either, nor put a sign on it.
 pub(crate) async fn may_change(tx: &mut Tx, me: Id, place: &Place) -> Result<()> {
-    let text = kind_of(code::TEXT).ok_or_else(|| AppError::internal("text is no kind of message"))?;
-    may_send(tx, me, place.row.key_for(me), text).await.map(drop)
+    may_send(tx, me, place.row.key_for(me)).await.map(drop)
 }
 
 /// Words for some alone reach nobody who is not in the conversation now.
@@ -57,7 +51,7 @@ pub(crate) async fn may_hear(tx: &mut Tx, row: &Row, to: &[Id]) -> Result<()> {
     if usize::try_from(seated).is_ok_and(|seated| seated == people.len()) { Ok(()) } else { Err(AppError::field("to", "unknown")) }
 }
 
-async fn to_person(tx: &mut Tx, me: Id, key: ConversationKey, kind: &ContentKind) -> Result<Voice> {
+async fn to_person(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Voice> {
     let (first, second) = (me.min(key.target), me.max(key.target));
     let found: Option<(bool, bool, bool)> = tx
         .optional(
@@ -74,7 +68,7 @@ async fn to_person(tx: &mut Tx, me: Id, key: ConversationKey, kind: &ContentKind
         .await?;
     match found {
         None | Some((false, ..)) => Err(AppError::new(ErrorCode::NotFound)),
-        Some((true, true, _)) if !matches!(kind.code, 401 | 402) => Err(AppError::new(ErrorCode::BlockedByPeer)),
+        Some((true, true, _)) => Err(AppError::new(ErrorCode::BlockedByPeer)),
         Some((true, _, false)) if are_kept_apart(tx, me, key.target).await? => Err(AppError::new(ErrorCode::PrivateChatForbidden)),
         Some(_) => Ok(Voice::Plain),
     }
@@ -96,7 +90,7 @@ async fn are_kept_apart(tx: &mut Tx, me: Id, other: Id) -> Result<bool> {
     Ok(forbidding > 0 && allowing == 0)
 }
 
-async fn to_group(tx: &mut Tx, me: Id, group: Id, kind: &ContentKind) -> Result<Voice> {
+async fn to_group(tx: &mut Tx, me: Id, group: Id) -> Result<Voice> {
     let found: Option<(bool, GroupRole, bool, bool)> = tx
         .optional(
             "SELECT g.muted, m.role, m.muted, m.allowed FROM chat_group g JOIN group_member m ON m.group_id = g.id
@@ -107,9 +101,6 @@ async fn to_group(tx: &mut Tx, me: Id, group: Id, kind: &ContentKind) -> Result<
     let Some((group_muted, role, muted, allowed)) = found else { return Err(AppError::new(ErrorCode::NotInGroup)) };
     if role != GroupRole::Member {
         return Ok(Voice::Manager);
-    }
-    if passes_mute(kind.code) {
-        return Ok(Voice::Plain);
     }
     if muted {
         return Err(AppError::new(ErrorCode::MemberMuted));

@@ -8,7 +8,7 @@ use web::{Answered, Json, Query, RequestContext};
 
 use crate::App;
 use crate::access::Caller;
-use crate::im::told_of_reading;
+use crate::im::notify_read;
 
 /// The user's notices in the language of the request, newest first.
 #[utoipa::path(
@@ -42,7 +42,7 @@ pub async fn mark_read(State(app): State<App>, Caller(actor): Caller, Json(input
     let (rt, me) = (app.rt.clone(), actor.user_id);
     let moved = app.db.write(async move |tx| notices::mark_read(tx, &rt, &actor, &input).await).await?;
     if let Some(reading) = moved {
-        told_of_reading(&app, me, ConversationKey::single(messaging::SYSTEM), reading).await?;
+        notify_read(&app, me, ConversationKey::single(messaging::SYSTEM), reading).await?;
     }
     ok(Nothing)
 }

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Nothing, Result};
 use messaging::Since;
-use messaging::conversation::{self, ConversationKey, Readers, Reading};
+use messaging::conversation::{self, ConversationKey, ReadReceipt, Readers};
 use messaging::conversation_list::{self, ConversationInfo, ConversationList};
 use messaging::live::ServerFrame;
 use messaging::notices;
@@ -81,7 +81,7 @@ pub(super) async fn read_up_to(app: &App, me: Id, key: ConversationKey, seq: i64
         })
         .await?;
     match moved {
-        Some(reading) => told_of_reading(app, me, key, reading).await,
+        Some(receipt) => notify_read(app, me, key, receipt).await,
         None => Ok(()),
     }
 }
@@ -100,17 +100,17 @@ pub async fn read_all(State(app): State<App>, permit: Chatter) -> Answered<Nothi
             conversation::read_all(tx, &rt, me).await
         })
         .await?;
-    for (key, reading) in moved {
-        told_of_reading(&app, me, key, reading).await?;
+    for (key, receipt) in moved {
+        notify_read(&app, me, key, receipt).await?;
     }
     ok(Nothing)
 }
 
 /// Tells the reader's own devices, and those whose words were read.
-pub(crate) async fn told_of_reading(app: &App, me: Id, key: ConversationKey, reading: Reading) -> Result<()> {
+pub(crate) async fn notify_read(app: &App, me: Id, key: ConversationKey, receipt: ReadReceipt) -> Result<()> {
     let read_at = app.rt.now();
-    for (person, conversation) in [(me, key)].into_iter().chain(reading.told) {
-        app.live.notify(&[person], &ServerFrame::Read { conversation, user_id: me, seq: reading.seq, read_at }).await?;
+    for (person, conversation) in [(me, key)].into_iter().chain(receipt.recipients) {
+        app.live.notify(&[person], &ServerFrame::Read { conversation, user_id: me, seq: receipt.seq, read_at }).await?;
     }
     Ok(())
 }

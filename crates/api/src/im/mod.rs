@@ -22,7 +22,7 @@ mod report;
 mod setting;
 mod socket;
 
-pub(crate) use conversation::told_of_reading;
+pub(crate) use conversation::notify_read;
 
 use ::approval::ApprovalCard;
 use axum::extract::DefaultBodyLimit;

@@ -91,12 +91,22 @@ impl Content {
         if self.expire_duration < 0 {
             return Err(AppError::field("expireDuration", "out_of_range"));
         }
+        if self.content_type == code::LINK && !leads_to_the_web(&self.data) {
+            return Err(AppError::field("content.data", "malformed"));
+        }
         let texts = [&self.searchable_content, &self.push_content, &self.content, &self.data, &self.remote_media_url, &self.extra];
         if texts.iter().map(|text| text.len()).sum::<usize>() > MAX_BYTES {
             return Err(AppError::field("content", "too_long"));
         }
         Ok(())
     }
+}
+
+/// Whether a link says where it leads (`u` or `url`), and that is a page: a device opens nothing else.
+fn leads_to_the_web(data: &str) -> bool {
+    let link: serde_json::Value = serde_json::from_str(data).unwrap_or_default();
+    let address = link["u"].as_str().or_else(|| link["url"].as_str()).and_then(|address| reqwest::Url::parse(address).ok());
+    address.is_some_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
 }
 
 #[cfg(test)]
@@ -117,5 +127,25 @@ mod tests {
         assert!(Content::text("ก".repeat(10_001)).check().is_err());
         let padded = Content { data: "x".repeat(MAX_BYTES + 1), ..Content::text("hi") };
         assert!(padded.check().is_err());
+    }
+
+    #[test]
+    fn a_link_leads_to_a_page_of_the_web() {
+        let link = |data: &str| Content { content_type: code::LINK, data: data.to_owned(), ..Content::default() }.check().is_ok();
+        for data in [r#"{"u":"https://gerai.example/a?b=1"}"#, r#"{"url":"http://10.0.0.1/"}"#, r#"{"u":"HTTPS://gerai.example"}"#] {
+            assert!(link(data), "{data}");
+        }
+        for data in [
+            "",
+            "{}",
+            r#"{"u":"javascript:alert(1)"}"#,
+            r#"{"u":"data:text/html,x"}"#,
+            r#"{"u":"file:///etc/passwd"}"#,
+            r#"{"u":"//gerai.example"}"#,
+            r#"{"u":"https://"}"#,
+            r#"{"u":"java\nscript:x","url":"https://gerai.example"}"#,
+        ] {
+            assert!(!link(data), "{data}");
+        }
     }
 }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 use kernel::{Id, Result};
 use store::{Tx, params};
 
-use super::read::{TOLD, shows_reading};
-use super::{ConversationKey, ConversationKind, Hearing, by_id};
+use super::read::{MAX_RECIPIENTS, shows_reading};
+use super::{ConversationKey, ConversationKind, Recipients, by_id};
 use crate::chat_setting::{self, Scope};
 use crate::presence;
 
@@ -20,10 +20,10 @@ pub type Received = HashMap<(Id, ConversationKey), i64>;
 
 /// Words that have come to devices of some people, and who is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Delivered {
+pub struct DeliveryReceipt {
     pub user_ids: Vec<Id>,
     pub seq: i64,
-    pub told: Hearing,
+    pub recipients: Recipients,
 }
 
 /// A conversation and how far it came: what many members received is one thing to write and to tell.
@@ -31,7 +31,7 @@ type Arrival = (ConversationKind, i64, Id, Id, i64);
 
 /// Moves seats forward, never back. Of whoever is invisible nothing moves.
 #[kernel::boxed]
-pub async fn deliver(tx: &mut Tx, received: &Received) -> Result<Vec<Delivered>> {
+pub async fn deliver(tx: &mut Tx, received: &Received) -> Result<Vec<DeliveryReceipt>> {
     let mut people: Vec<Id> = received.keys().map(|(user, _)| *user).collect();
     people.sort_unstable();
     people.dedup();
@@ -49,8 +49,8 @@ pub async fn deliver(tx: &mut Tx, received: &Received) -> Result<Vec<Delivered>>
         let Some(moved) = advance(tx, arrival, users).await? else { continue };
         let user_ids: Vec<Id> = moved.users.into_iter().filter(|user| !keeps_to_themselves(user)).collect();
         if !user_ids.is_empty() {
-            let told = hearing(tx, moved.conversation, moved.from, arrival.4).await?;
-            delivered.push(Delivered { user_ids, seq: arrival.4, told });
+            let recipients = recipients(tx, moved.conversation, moved.from, arrival.4).await?;
+            delivered.push(DeliveryReceipt { user_ids, seq: arrival.4, recipients });
         }
     }
     Ok(delivered)
@@ -93,13 +93,13 @@ async fn advance(tx: &mut Tx, (kind, line, first, second, seq): Arrival, mut use
 }
 
 /// Those whose words they are; nobody who keeps their own receipts to themselves.
-async fn hearing(tx: &mut Tx, conversation: Id, from: i64, seq: i64) -> Result<Hearing> {
+async fn recipients(tx: &mut Tx, conversation: Id, from: i64, seq: i64) -> Result<Recipients> {
     let row = by_id(tx, conversation).await?;
     let senders: Vec<(Id,)> = tx
         .all(
             &format!(
                 "SELECT DISTINCT sender_id FROM message m WHERE conversation_id = $1 AND seq > $2 AND seq <= $3 AND sender_id <> $4
-                 AND {} LIMIT {TOLD}",
+                 AND {} LIMIT {MAX_RECIPIENTS}",
                 shows_reading("m.sender_id", "$5")
             ),
             params![conversation, from.max(seq - LOOKED_BACK), seq, crate::SYSTEM, Scope::DisableReceipt.code()],

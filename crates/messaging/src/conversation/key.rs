@@ -39,7 +39,7 @@ impl ConversationKey {
     }
 
     /// The two columns that tell conversations of one kind apart.
-    pub(super) fn columns(self, me: Id) -> Result<(Id, Id)> {
+    pub(crate) fn columns(self, me: Id) -> Result<(Id, Id)> {
         if !(0..=999).contains(&self.line) {
             return Err(AppError::field("line", "out_of_range"));
         }

@@ -32,10 +32,10 @@ pub struct Readers {
 }
 
 /// Who is told that something was read, and how they name the conversation.
-pub type Hearing = Vec<(Id, ConversationKey)>;
+pub type Recipients = Vec<(Id, ConversationKey)>;
 
 /// Those whose words were read are told; of very many only the latest.
-pub(super) const TOLD: usize = 50;
+pub(super) const MAX_RECIPIENTS: usize = 50;
 
 /// That a person does not keep reading to themselves; both name columns or parameters of a statement.
 pub(crate) fn shows_reading(person: &str, scope: &str) -> String {
@@ -44,17 +44,17 @@ pub(crate) fn shows_reading(person: &str, scope: &str) -> String {
     )
 }
 
-/// A position that moved.
+/// A read marker that moved, and who learns of it.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct ReadReceipt {
     /// Up to here, which is never more than there is.
     pub seq: i64,
-    pub told: Hearing,
+    pub recipients: Recipients,
 }
 
 /// Moves the reader's position forward, never back. Nothing when it did not move.
 #[kernel::boxed]
-pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<Option<Reading>> {
+pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: i64) -> Result<Option<ReadReceipt>> {
     not_negative("seq", Some(seq))?;
     let place = require_member(tx, key, me).await?;
     let last = place.member.until_seq.unwrap_or(place.row.last_seq);
@@ -71,12 +71,12 @@ pub async fn read(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey, seq: 
     if moved == 0 {
         return Ok(None);
     }
-    Ok(Some(Reading { seq, told: hearing(tx, me, &place, seq).await? }))
+    Ok(Some(ReadReceipt { seq, recipients: recipients(tx, me, &place, seq).await? }))
 }
 
 /// Moves the reader's position to the end of every conversation. Tells which moved.
 #[kernel::boxed]
-pub async fn read_all(tx: &mut Tx, rt: &Runtime, me: Id) -> Result<Vec<(ConversationKey, Reading)>> {
+pub async fn read_all(tx: &mut Tx, rt: &Runtime, me: Id) -> Result<Vec<(ConversationKey, ReadReceipt)>> {
     let sql = "SELECT c.id, c.kind, c.line, CASE WHEN c.kind = 0 AND c.first_id = $1 THEN c.second_id ELSE c.first_id END
                FROM conversation_member v JOIN conversation c ON c.id = v.conversation_id
                WHERE v.user_id = $1 AND (COALESCE(v.until_seq, c.last_seq) > v.read_seq OR v.marked_unread) ORDER BY c.id";
@@ -102,11 +102,11 @@ pub async fn read_all(tx: &mut Tx, rt: &Runtime, me: Id) -> Result<Vec<(Conversa
         .await?;
     let seqs: HashMap<Id, i64> = moved.into_iter().collect();
     let read = behind.into_iter().filter_map(|(id, kind, line, target)| {
-        let told = senders.remove(&id).unwrap_or_default().into_iter().map(|sender| {
+        let recipients = senders.remove(&id).unwrap_or_default().into_iter().map(|sender| {
             let target = if kind == ConversationKind::Single { me } else { target };
             (sender, ConversationKey { kind, target, line })
         });
-        Some((ConversationKey { kind, target, line }, Reading { seq: *seqs.get(&id)?, told: told.collect() }))
+        Some((ConversationKey { kind, target, line }, ReadReceipt { seq: *seqs.get(&id)?, recipients: recipients.collect() }))
     });
     Ok(read.collect())
 }
@@ -126,15 +126,15 @@ async fn senders_in(tx: &mut Tx, me: Id, conversations: &[Id]) -> Result<HashMap
     );
     let rows: Vec<(Id, Id)> = tx.all(&sql, params![me, crate::SYSTEM, Scope::DisableReceipt.code(), conversations]).await?;
     for (conversation, sender) in rows {
-        let told = senders.entry(conversation).or_default();
-        if told.len() < TOLD {
-            told.push(sender);
+        let recipients = senders.entry(conversation).or_default();
+        if recipients.len() < MAX_RECIPIENTS {
+            recipients.push(sender);
         }
     }
     Ok(senders)
 }
 
-async fn hearing(tx: &mut Tx, me: Id, place: &Place, seq: i64) -> Result<Hearing> {
+async fn recipients(tx: &mut Tx, me: Id, place: &Place, seq: i64) -> Result<Recipients> {
     if chat_setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
         return Ok(Vec::new());
     }
@@ -142,7 +142,7 @@ async fn hearing(tx: &mut Tx, me: Id, place: &Place, seq: i64) -> Result<Hearing
         .all(
             &format!(
                 "SELECT DISTINCT sender_id FROM message m WHERE conversation_id = $1 AND seq > $2 AND seq <= $3 AND sender_id <> $4
-                 AND {} LIMIT {TOLD}",
+                 AND {} LIMIT {MAX_RECIPIENTS}",
                 shows_reading("m.sender_id", "$5")
             ),
             params![place.row.id, place.member.read_seq, seq, me, Scope::DisableReceipt.code()],

@@ -8,7 +8,7 @@ use store::Stop;
 use tokio::sync::Notify;
 
 use super::{Live, ServerFrame};
-use crate::conversation::{self, ConversationKey, Delivered, Received};
+use crate::conversation::{self, ConversationKey, DeliveryReceipt, Received};
 
 /// A seat is written at most this often, however much is said.
 const WRITE_EVERY: Duration = Duration::from_secs(1);
@@ -65,7 +65,7 @@ impl Live {
         for received in self.receipts().take() {
             let written = received.clone();
             let outcome = self.db().write::<_, AppError, _>(async move |tx| conversation::deliver(tx, &written).await).await;
-            let told = match outcome {
+            let notified = match outcome {
                 Ok(delivered) => self.notify_delivered(delivered).await,
                 Err(error) => {
                     // It is still true the next time.
@@ -75,15 +75,15 @@ impl Live {
                     Err(error)
                 }
             };
-            if let Err(error) = told {
+            if let Err(error) = notified {
                 tracing::warn!(%error, "what devices have received could not be written or told");
             }
         }
     }
 
-    async fn notify_delivered(&self, delivered: Vec<Delivered>) -> Result<()> {
-        for Delivered { user_ids, seq, told } in delivered {
-            for (person, conversation) in told {
+    async fn notify_delivered(&self, delivered: Vec<DeliveryReceipt>) -> Result<()> {
+        for DeliveryReceipt { user_ids, seq, recipients } in delivered {
+            for (person, conversation) in recipients {
                 self.notify(&[person], &ServerFrame::Delivered { conversation, user_ids: user_ids.clone(), seq }).await?;
             }
         }

@@ -64,7 +64,7 @@ pub(super) async fn keep_past(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target
 }
 
 /// The message as it is now, for everybody who has it.
-pub(super) async fn told(tx: &mut Tx, rt: &Runtime, row: &Row, target: &Target) -> Result<Delivery> {
+pub(super) async fn delivery(tx: &mut Tx, rt: &Runtime, row: &Row, target: &Target) -> Result<Delivery> {
     let key = row.key_for(target.sender_id);
     let rest = "FROM message m WHERE m.conversation_id = $1 AND m.seq = $2";
     let message = load(tx, key, row.id, rest, params![row.id, target.seq]).await?.pop();
@@ -86,5 +86,5 @@ pub(crate) async fn rewrite(tx: &mut Tx, rt: &Runtime, conversation: Id, seq: i6
     )
     .await?;
     let row = conversation::by_id(tx, conversation).await?;
-    told(tx, rt, &row, &target).await.map(Some)
+    delivery(tx, rt, &row, &target).await.map(Some)
 }

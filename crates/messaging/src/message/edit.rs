@@ -48,5 +48,5 @@ pub async fn edit(tx: &mut Tx, rt: &Runtime, me: Id, input: &MessageEdit) -> Res
         ],
     )
     .await?;
-    change::told(tx, rt, &place.row, &target).await
+    change::delivery(tx, rt, &place.row, &target).await
 }

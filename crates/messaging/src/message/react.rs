@@ -14,6 +14,7 @@ const MAX_KINDS: i64 = 20;
 #[serde(rename_all = "camelCase")]
 pub struct ReactionInput {
     pub uid: Id,
+    /// One emoji, and nothing else.
     #[schema(min_length = 1, max_length = 16)]
     pub emoji: String,
     /// False takes it back.
@@ -22,10 +23,8 @@ pub struct ReactionInput {
 
 #[kernel::boxed]
 pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> Result<Delivery> {
-    let emoji = input.emoji.trim();
-    if emoji.is_empty() || emoji.chars().count() > 16 || emoji.chars().any(|c| c.is_ascii_graphic() && !c.is_ascii_digit()) {
-        return Err(AppError::field("emoji", "malformed"));
-    }
+    // As Unicode recommends to write it, so that two ways to write one emoji are one reaction.
+    let emoji = emojis::get(&input.emoji).ok_or_else(|| AppError::field("emoji", "malformed"))?.as_str();
     let (target, place) = change::target(tx, rt, me, input.uid).await?;
     rights::may_change(tx, me, &place).await?;
     if target.state == MessageState::Recalled || target.persist != Persist::Counted {
@@ -55,5 +54,5 @@ pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> 
     if changed > 0 {
         change::number(tx, rt, &target).await?;
     }
-    change::told(tx, rt, &place.row, &target).await
+    change::delivery(tx, rt, &place.row, &target).await
 }

@@ -38,7 +38,7 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
     let (target, place) = change::target(tx, rt, me, uid).await?;
     let original: Content = serde_json::from_str(&target.payload).map_err(AppError::internal)?;
     if target.state == MessageState::Recalled {
-        let delivery = change::told(tx, rt, &place.row, &target).await?;
+        let delivery = change::delivery(tx, rt, &place.row, &target).await?;
         return Ok(Recalled { delivery, original: Content::default(), quoting: Vec::new() });
     }
     allow(tx, rt, me, &target, &place).await?;
@@ -56,7 +56,7 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
     }
     media::recall_files(tx, rt, target.conversation_id, target.seq).await?;
     let quoting = quote::take_back(tx, rt, uid).await?;
-    Ok(Recalled { delivery: change::told(tx, rt, &place.row, &target).await?, original, quoting })
+    Ok(Recalled { delivery: change::delivery(tx, rt, &place.row, &target).await?, original, quoting })
 }
 
 async fn allow(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, place: &Place) -> Result<()> {

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Audience, Delivery, Message, MessageState, load, quote};
 use crate::approval;
+use crate::contact_card;
 use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, brings_back, code, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
 use crate::media::{self, Carrier};
@@ -47,7 +48,8 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
     if let Some(delivery) = sent_before(tx, rt, me, outgoing.conversation, &outgoing.client_uuid).await? {
         return Ok(Sent { delivery, repeated: true });
     }
-    let (content, files) = media::prepare(tx, rt, me, kind, outgoing.content.clone()).await?;
+    let content = contact_card::as_known(tx, me, outgoing.content.clone()).await?;
+    let (content, files) = media::prepare(tx, rt, me, kind, content).await?;
     send_prepared(tx, rt, me, &Prepared { kind, outgoing: &Outgoing { content, ..outgoing.clone() }, files: &files, in_view: true }).await
 }
 
@@ -63,7 +65,7 @@ pub(crate) struct Prepared<'a> {
 /// Writes it if its sender may, once however often it is sent.
 pub(crate) async fn send_prepared(tx: &mut Tx, rt: &Runtime, me: Id, prepared: &Prepared<'_>) -> Result<Sent> {
     let Prepared { kind, outgoing, files, in_view } = *prepared;
-    let voice = rights::may_send(tx, me, outgoing.conversation, kind).await?;
+    let voice = rights::may_send(tx, me, outgoing.conversation).await?;
     let row = conversation::open(tx, rt, outgoing.conversation, me).await?;
     tx.hold("conversation", row.id).await?;
     // The same message may have come on another way while this one waited.
@@ -96,7 +98,7 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, transient: &Transient) -> R
     if kind.persist != Persist::Transparent {
         return Err(AppError::field("content.type", "unknown"));
     }
-    rights::may_send(tx, me, *conversation, kind).await?;
+    rights::may_send(tx, me, *conversation).await?;
     let place = conversation::require_member(tx, *conversation, me).await?;
     rights::may_hear(tx, &place.row, to).await?;
     let message = Message {

@@ -4,9 +4,7 @@ use identity::session::DeviceClass;
 use kernel::{Id, Result, Timestamp};
 use store::{Tx, params};
 
-use crate::chat_setting::Scope;
-
-const MINUTES_OF_A_DAY: i64 = 24 * 60;
+use crate::chat_setting::{MINUTES_OF_A_DAY, Scope, quiet_hours};
 
 /// When and how somebody wants to be told, as far as it concerns one conversation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,7 +37,7 @@ impl Preferences {
             Some(Scope::VoipSilent) => self.call_silent = on,
             Some(Scope::MuteWhenPcOnline) => self.beside_desk = on,
             Some(Scope::HideNotificationDetail) => self.hides_text = on,
-            Some(Scope::NoDisturbing) => self.quiet = hours(value),
+            Some(Scope::NoDisturbing) => self.quiet = quiet_hours(value),
             Some(Scope::GroupRemark) => value.clone_into(&mut self.remark),
             _ => {}
         }
@@ -62,12 +60,6 @@ impl Preferences {
         let at_desk = connected.iter().any(|class| matches!(class, DeviceClass::Web | DeviceClass::Console));
         connected.contains(&class) || (at_desk && !self.beside_desk && matches!(class, DeviceClass::Phone | DeviceClass::Pad))
     }
-}
-
-fn hours(value: &str) -> Option<(i64, i64)> {
-    let (start, end) = value.split_once('|')?;
-    let minute = |text: &str| text.parse().ok().filter(|minute| (0..MINUTES_OF_A_DAY).contains(minute));
-    Some((minute(start)?, minute(end)?))
 }
 
 /// What these people prefer. `keys` name the conversation in settings.

@@ -1,5 +1,6 @@
 //! A person's settings, the same on all their devices.
 
+mod check;
 pub mod desk;
 mod list;
 
@@ -15,9 +16,6 @@ use crate::chat_setting::{CustomState, by_key, is_on};
 use crate::conversation::ConversationKey;
 use crate::presence;
 
-const MAX_KEY: usize = 128;
-const MAX_VALUE: usize = 4096;
-const MAX_SCOPE: i64 = 9_999;
 /// From here on settings belong to whoever builds on us.
 const FIRST_CUSTOM: i64 = 1000;
 const MOST_CUSTOM: i64 = 500;
@@ -54,7 +52,7 @@ pub struct SettingInput {
 
 #[kernel::boxed]
 pub async fn put(tx: &mut Tx, rt: &Runtime, me: Id, input: &SettingInput) -> Result<ChatSetting> {
-    check(input)?;
+    check::check(tx, me, input).await?;
     if input.scope == Scope::CustomState.code() {
         hide_or_show(tx, rt, me, &input.value).await?;
     }
@@ -96,29 +94,6 @@ async fn hide_or_show(tx: &mut Tx, rt: &Runtime, me: Id, value: &str) -> Result<
         (true, false) => presence::thaw(tx, me).await,
         _ => Ok(()),
     }
-}
-
-fn check(input: &SettingInput) -> Result<()> {
-    let known = Scope::ALL.iter().find(|scope| scope.code() == input.scope);
-    let custom = (FIRST_CUSTOM..=MAX_SCOPE).contains(&input.scope);
-    if !(custom || known.is_some_and(|scope| !scope.is_derived())) {
-        return Err(AppError::field("scope", "unknown"));
-    }
-    if input.setting_key.chars().count() > MAX_KEY {
-        return Err(AppError::field("settingKey", "too_long"));
-    }
-    if input.value.chars().count() > MAX_VALUE {
-        return Err(AppError::field("value", "too_long"));
-    }
-    if input.scope == Scope::CustomState.code() {
-        if !input.setting_key.is_empty() {
-            return Err(AppError::field("settingKey", "unknown"));
-        }
-        if !input.value.is_empty() && CustomState::parse(&input.value).is_none() {
-            return Err(AppError::field("value", "malformed"));
-        }
-    }
-    Ok(())
 }
 
 /// Takes back the stars that two people gave each other.

@@ -157,7 +157,7 @@ both_databases!(everything_is_read_at_once, MODULES, async |db| {
     office.write(async move |tx, rt| setting::put(tx, rt, cat, &input).await).await.expect("set");
 
     let all = async || office.write(async move |tx, rt| conversation::read_all(tx, rt, ben).await).await.expect("read");
-    let mut moved: Vec<_> = all().await.into_iter().map(|(key, reading)| (key, reading.seq, reading.told)).collect();
+    let mut moved: Vec<_> = all().await.into_iter().map(|(key, receipt)| (key, receipt.seq, receipt.recipients)).collect();
     moved.sort_by_key(|(key, ..)| key.setting_key());
     let mut expected =
         vec![(of_ann, first, vec![(ann, ConversationKey::single(ben))]), (of_dan, 1, vec![]), (of_group, second, vec![(ann, of_group)])];

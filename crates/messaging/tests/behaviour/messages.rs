@@ -167,8 +167,42 @@ both_databases!(signs_on_a_message_add_up_and_can_be_taken_back, MODULES, async 
     let seen = office.page(ann, ConversationKey::single(ben), None, None, 20).await.remove(0);
     assert_eq!(seen.reactions.len(), 1);
     assert_eq!((seen.reactions[0].emoji.as_str(), seen.reactions[0].user_ids.as_slice()), ("👍", [ann, ben].as_slice()));
-    let script = ReactionInput { uid, emoji: "<b>".to_owned(), on: true };
-    assert_eq!(refused(office.write(async move |tx, rt| message::react(tx, rt, ann, &script).await).await), ErrorCode::Validation);
+});
+
+both_databases!(a_sign_is_one_emoji_however_it_is_written, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let uid = office.say(ann, ben, "done!").await.uid;
+    let react = async |emoji: &str| {
+        let input = ReactionInput { uid, emoji: emoji.to_owned(), on: true };
+        office.write(async move |tx, rt| message::react(tx, rt, ann, &input).await).await
+    };
+    let words = [
+        "",
+        " ",
+        "<b>",
+        "ok",
+        "好",
+        "ดี",
+        "5",
+        "#",
+        "a👍",
+        "👍👍",
+        "👍 ",
+        "\u{200d}",
+        "\u{fe0f}",
+        "👍\u{200d}",
+        "\u{1f1f9}",
+        "😀\u{200d}😀",
+    ];
+    for emoji in words {
+        assert_eq!(refused(react(emoji).await), ErrorCode::Validation, "{emoji:?}");
+    }
+    for emoji in ["👍🏽", "👨‍👩‍👧", "🇹🇭", "5️⃣", "❤️", "❤"] {
+        react(emoji).await.unwrap_or_else(|error| panic!("{emoji}: {error}"));
+    }
+    let seen = office.page(ann, ConversationKey::single(ben), None, None, 20).await.remove(0);
+    assert_eq!(seen.reactions.len(), 5, "one heart, whether or not it says that it wants to be drawn");
 });
 
 both_databases!(names_called_are_counted_apart, MODULES, async |db| {

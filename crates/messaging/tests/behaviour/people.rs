@@ -79,6 +79,17 @@ both_databases!(customers_are_found_by_the_sound_of_their_shop, MODULES, async |
     }
 });
 
+both_databases!(customers_find_who_looks_after_them_and_nobody_else, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let ben = office.ben;
+    let shop = office.world.buyer("shop", Country::Thailand).await;
+    assert_eq!(found(&office, "shop", "Name of").await, []);
+    let assign = "INSERT INTO person_customer (id, country_code, person_id, customer_id, from_date, share)
+        SELECT 1, 1, p.person_id, c.customer_id, '2020-01-01', 10000 FROM app_user p, app_user c WHERE p.id = $1 AND c.id = $2";
+    office.write(async move |tx, _| Ok(tx.execute_one(assign, params![ben, shop]).await?)).await.expect("looked after");
+    assert_eq!(found(&office, "shop", "Name of").await, [ben]);
+});
+
 both_databases!(groups_are_found_by_the_sound_of_who_is_in_them, MODULES, async |db| {
     let office = Office::open(db).await;
     let (ann, ben) = (office.ann, office.ben);

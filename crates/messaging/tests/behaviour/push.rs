@@ -53,7 +53,11 @@ both_databases!(what_has_no_words_is_named_in_the_reader_s_language, MODULES, as
     for (number, (language, content, line)) in [
         (Language::Th, of_kind(4, ""), "[ตำแหน่ง]"),
         (Language::Zh, of_kind(7, ""), "[贴图]"),
-        (Language::Id, of_kind(8, "Price list"), "[Tautan] Price list"),
+        (
+            Language::Id,
+            Content { data: r#"{"u":"https://gerai.example/prices"}"#.to_owned(), ..of_kind(8, "Price list") },
+            "[Tautan] Price list",
+        ),
     ]
     .into_iter()
     .enumerate()

@@ -1,11 +1,11 @@
 use kernel::Id;
-use messaging::conversation::{self, ConversationKey, Delivered, Received};
+use messaging::conversation::{self, ConversationKey, DeliveryReceipt, Received};
 use messaging::setting::{self, Scope, SettingInput};
 use store::both_databases;
 
 use crate::common::{MODULES, Office};
 
-async fn receive(office: &Office, received: &[(Id, ConversationKey, i64)]) -> Vec<Delivered> {
+async fn receive(office: &Office, received: &[(Id, ConversationKey, i64)]) -> Vec<DeliveryReceipt> {
     let received: Received = received.iter().map(|(user, key, seq)| ((*user, *key), *seq)).collect();
     office.write(async move |tx, _| conversation::deliver(tx, &received).await).await.expect("written")
 }
@@ -30,7 +30,7 @@ both_databases!(words_are_delivered_once_a_device_has_them, MODULES, async |db| 
     }
     assert_eq!(delivered(&office, ann, of_ann).await, [(ben, 0)]);
     let told = receive(&office, &[(ben, of_ben, 2)]).await;
-    assert_eq!(told, [Delivered { user_ids: vec![ben], seq: 2, told: vec![(ann, of_ann)] }]);
+    assert_eq!(told, [DeliveryReceipt { user_ids: vec![ben], seq: 2, recipients: vec![(ann, of_ann)] }]);
     assert_eq!(receive(&office, &[(ben, of_ben, 1)]).await, [], "it never goes back");
     assert_eq!(delivered(&office, ann, of_ann).await, [(ben, 2)]);
     office.read(ben, of_ben, 3).await;
@@ -45,7 +45,7 @@ both_databases!(a_group_counts_on_whose_devices_words_have_come, MODULES, async 
     let key = ConversationKey::group(group);
     let seq = office.say_in(ann, group, "please confirm").await.expect("sent").seq;
     let told = receive(&office, &[(ben, key, seq), (cat, key, seq), (dan, key, seq)]).await;
-    assert_eq!(told, [Delivered { user_ids: vec![ben, cat], seq, told: vec![(ann, key)] }], "all at once, and no stranger");
+    assert_eq!(told, [DeliveryReceipt { user_ids: vec![ben, cat], seq, recipients: vec![(ann, key)] }], "all at once, and no stranger");
     assert_eq!(delivered(&office, ann, key).await, [(ben, seq), (cat, seq)]);
 
     office.write(async move |tx, rt| messaging::group::invite(tx, rt, ann, group, &[dan]).await).await.expect("invited");

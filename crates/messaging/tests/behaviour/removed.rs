@@ -1,10 +1,10 @@
 //! What brings a conversation back that somebody took out of their list, and what waits to be read in it.
 
 use kernel::Id;
-use messaging::content::Content;
 use messaging::conversation::{self, ConversationKey};
 use messaging::forward::{self, ForwardInput};
-use messaging::{group, message};
+use messaging::group::{self, GroupChange};
+use messaging::message;
 use store::both_databases;
 
 use crate::common::{MODULES, Office, words};
@@ -40,14 +40,13 @@ both_databases!(departures_do_not_bring_a_conversation_back, MODULES, async |db|
 both_databases!(what_nobody_is_shown_does_not_bring_a_conversation_back, MODULES, async |db| {
     let office = Office::open(db).await;
     let (ann, ben) = (office.ann, office.ben);
-    office.say(ann, ben, "hello").await;
-    let key = ConversationKey::single(ann);
+    let group = office.group(ann, &[ben]).await.id;
+    let key = ConversationKey::group(group);
     remove(&office, ben, key).await;
-    let mut ended = words("", "ended", ConversationKey::single(ben));
-    ended.content = Content { content_type: 402, content: "call-1".to_owned(), ..Content::default() };
-    office.send(ann, ended).await.expect("sent");
+    let unseen = GroupChange::Extra("for programs".to_owned());
+    office.write(async move |tx, rt| group::modify(tx, rt, ann, group, &unseen).await).await.expect("changed");
     assert!(!has(&office, ben, key).await);
-    office.say(ann, ben, "are you there?").await;
+    office.say_in(ann, group, "are you there?").await.expect("sent");
     assert!(has(&office, ben, key).await);
 });
 

@@ -1,12 +1,12 @@
-//! Settings that follow from what people do, and are not set.
+//! What may be set, and settings that follow from what people do.
 
-use kernel::Id;
+use kernel::{ErrorCode, Id, Result};
 use messaging::Since;
 use messaging::conversation::{self, ConversationKey};
-use messaging::setting::{self, Scope, SettingInput};
+use messaging::setting::{self, ChatSetting, Scope, SettingInput};
 use store::both_databases;
 
-use crate::common::{MODULES, Office};
+use crate::common::{MODULES, Office, refused};
 
 async fn since(office: &Office, who: Id, scope: Scope, since: Option<i64>) -> Vec<(String, String)> {
     let filter = Since { since, ..Since::default() };
@@ -61,4 +61,79 @@ both_databases!(up_to_when_a_conversation_was_emptied_is_a_setting, MODULES, asy
     let cleared = [(key.setting_key(), said.timestamp.millis().to_string())];
     assert_eq!(of(&office, ben, Scope::ConversationClear).await, cleared);
     assert!(of(&office, ann, Scope::ConversationClear).await.is_empty(), "others keep their messages");
+});
+
+async fn put(office: &Office, who: Id, scope: Scope, key: &str, value: &str) -> Result<ChatSetting> {
+    let input = SettingInput { scope: scope.code(), setting_key: key.to_owned(), value: value.to_owned() };
+    office.write(async move |tx, rt| setting::put(tx, rt, who, &input).await).await
+}
+
+both_databases!(a_setting_that_means_nothing_is_refused, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let group = office.group(ann, &[ben]).await.id;
+    let (single, grouped) = (ConversationKey::single(ben).setting_key(), ConversationKey::group(group).setting_key());
+    let (person, group) = (ben.to_string(), group.to_string());
+    let values = [
+        (Scope::ConversationSilent, single.as_str(), "yes"),
+        (Scope::GlobalSilent, "", "2"),
+        (Scope::ConversationTop, &single, "abc"),
+        (Scope::ConversationTop, &single, "-1"),
+        (Scope::ConversationTop, &single, "9007199254740992"),
+        (Scope::FavouriteGroup, &group, "on"),
+        (Scope::NoDisturbing, "", "rubbish"),
+        (Scope::NoDisturbing, "", "60"),
+        (Scope::NoDisturbing, "", "60|1440"),
+        (Scope::NoDisturbing, "", "-1|60"),
+        (Scope::GroupRemark, &group, &"x".repeat(65)),
+    ];
+    for (scope, key, value) in values {
+        let refusal = put(&office, ann, scope, key, value).await.expect_err("refused");
+        assert_eq!(refusal.fields().next().map(|(field, _)| field), Some("value"), "{scope:?} {key} {value}");
+    }
+    for (scope, key, value) in [
+        (Scope::ConversationSilent, single.as_str(), "1"),
+        (Scope::ConversationSilent, &grouped, "0"),
+        (Scope::ConversationTop, &grouped, "12"),
+        (Scope::ConversationDraft, &ConversationKey::single(office.dan).setting_key(), "to somebody new"),
+        (Scope::FavouriteGroup, &group, "1"),
+        (Scope::GroupRemark, &group, &"山".repeat(64)),
+        (Scope::FavouriteUser, &person, "1"),
+        (Scope::NoDisturbing, "", "900|60"),
+        (Scope::DisableDraftSync, "", "1"),
+        (Scope::DisableDraftSync, &single, "1"),
+    ] {
+        put(&office, ann, scope, key, value).await.unwrap_or_else(|error| panic!("{scope:?} {key}: {error}"));
+    }
+});
+
+both_databases!(a_setting_is_about_something_its_owner_knows, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let group = office.group(ann, &[ben]).await.id;
+    let (group_key, foreign) = (group.to_string(), ConversationKey::group(group).setting_key());
+    let nobody = ConversationKey::single(Id::new(404)).setting_key();
+    let nowhere = ConversationKey::group(Id::new(404)).setting_key();
+    for (scope, key) in [
+        (Scope::FavouriteGroup, "404"),
+        (Scope::GroupRemark, "404"),
+        (Scope::GroupRemark, "our group"),
+        (Scope::HideGroupMemberNames, ""),
+        (Scope::FavouriteGroup, &group_key),
+        (Scope::FavouriteUser, "404"),
+        (Scope::ConversationSilent, ""),
+        (Scope::ConversationSilent, "everything"),
+        (Scope::ConversationTop, &nobody),
+        (Scope::ConversationTop, &nowhere),
+        (Scope::ConversationSilent, &foreign),
+        (Scope::ConversationSilent, "3-0-404"),
+        (Scope::MyChannels, "404"),
+        (Scope::GlobalSilent, "phone"),
+    ] {
+        assert_eq!(refused(put(&office, cat, scope, key, "1").await), ErrorCode::Validation, "{scope:?} {key}");
+    }
+    office.write(async move |tx, rt| messaging::group::kick(tx, rt, ann, group, &[ben], false).await).await.expect("kicked");
+    put(&office, ben, Scope::ConversationSilent, &foreign, "1").await.expect("who was removed keeps the conversation");
+    assert_eq!(refused(put(&office, ben, Scope::GroupRemark, &group_key, "ours").await), ErrorCode::Validation);
+    put(&office, ben, Scope::GroupRemark, &group_key, "").await.expect("what is taken back need not be there");
 });

@@ -1,9 +1,10 @@
 use kernel::{ErrorCode, Id, Result};
-use messaging::content::{Content, MENTION_ALL, MENTION_LISTED};
+use messaging::content::{Content, MENTION_ALL, MENTION_LISTED, Persist, Sender};
 use messaging::conversation::ConversationKey;
 use messaging::friend::{self, BlockInput, RequestAnswer, RequestInput};
 use messaging::group::{self, GroupChange, MemberSwitch, Switch};
 use messaging::message::{self, Audience, Delivery, MessageEdit, Outgoing, ReactionInput, Transient};
+use serde_json::json;
 use store::both_databases;
 
 use crate::common::{MODULES, Office, refused, words};
@@ -126,4 +127,80 @@ both_databases!(members_who_share_only_a_group_without_private_words_are_kept_ap
     let accept = RequestAnswer { user_id: cat, accept: true };
     office.write(async move |tx, rt| friend::answer(tx, rt, dan, &accept).await).await.expect("accepted");
     write(cat, dan, "sixth").await.expect("friends may");
+});
+
+both_databases!(what_belongs_to_calls_and_other_things_there_are_not_is_sent_by_nobody, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    for content_type in [40, 71, 73, 400, 401, 402, 403, 405, 406, 408, 410, 416, 417, 501, 502] {
+        let content = Content { content_type, ..Content::default() };
+        let conversation = ConversationKey::single(ben);
+        let sent = office.send(ann, Outgoing { content: content.clone(), ..words("", &content_type.to_string(), conversation) }).await;
+        assert_eq!(refused(sent), ErrorCode::MessageKindRefused, "{content_type}");
+        let transient = Transient { conversation, content, to: Vec::new() };
+        let passed = office.write(async move |tx, rt| message::pass(tx, rt, ann, &transient).await).await;
+        assert_eq!(refused(passed), ErrorCode::MessageKindRefused, "{content_type}");
+    }
+});
+
+both_databases!(the_muted_and_the_blocked_say_nothing_of_any_kind, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let group = office.group(ann, &[ben, cat]).await.id;
+    office.write(async move |tx, rt| group::modify(tx, rt, ann, group, &GroupChange::Muted(true)).await).await.expect("all muted");
+    office.say(cat, ben, "hello").await;
+    let block = BlockInput { user_id: cat, on: true };
+    office.write(async move |tx, rt| friend::block(tx, rt, ben, &block).await).await.expect("blocked");
+    let places = [(ConversationKey::group(group), ErrorCode::GroupMuted), (ConversationKey::single(ben), ErrorCode::BlockedByPeer)];
+    for (place, expected) in places {
+        for kind in messaging::content::CATALOGUE.iter().filter(|kind| kind.sender == Sender::Anybody && !kind.media) {
+            let content = sample(kind.code, ben);
+            let refusal = if kind.persist == Persist::Transparent {
+                let transient = Transient { conversation: place, content, to: Vec::new() };
+                office.write(async move |tx, rt| message::pass(tx, rt, cat, &transient).await).await.map(drop)
+            } else {
+                let uuid = format!("{}-{}", kind.name.replace('_', "-"), place.target);
+                office.send(cat, Outgoing { content, ..words("", &uuid, place) }).await.map(drop)
+            };
+            assert_eq!(refused(refusal), expected, "{}", kind.name);
+        }
+    }
+});
+
+/// A message of a kind that is otherwise in order.
+fn sample(content_type: i64, person: Id) -> Content {
+    let content = Content { content_type, searchable_content: "so".to_owned(), ..Content::default() };
+    match content_type {
+        8 => Content { data: r#"{"u":"https://gerai.example/"}"#.to_owned(), ..content },
+        10 => Content { content: person.to_string(), ..content },
+        _ => content,
+    }
+}
+
+both_databases!(a_card_says_what_the_server_knows, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben, cat) = (office.ann, office.ben, office.cat);
+    let card = |target: Id, kind: i64, uuid: &str| {
+        let forged = json!({ "t": kind, "n": "ceo", "d": "The Director", "p": "https://elsewhere.example/face.png", "f": cat });
+        let content = Content {
+            content_type: 10,
+            searchable_content: "The Director".to_owned(),
+            content: target.to_string(),
+            data: forged.to_string(),
+            ..Content::default()
+        };
+        Outgoing { content, ..words("", uuid, ConversationKey::single(ben)) }
+    };
+    let sent = office.send(ann, card(cat, 0, "person")).await.expect("sent").delivery.message.content;
+    assert_eq!(sent.searchable_content, "Name of cat");
+    let says: serde_json::Value = serde_json::from_str(&sent.data).expect("a card");
+    assert_eq!(says, json!({ "t": 0, "n": "cat", "d": "Name of cat", "p": "", "f": ann }));
+
+    let group = office.group(ann, &[cat]).await.id;
+    let sent = office.send(ann, card(group, 1, "group")).await.expect("sent").delivery.message.content;
+    assert_eq!(sent.searchable_content, "Sales north");
+    for (who, target, kind) in [(ann, Id::new(404), 0), (ann, cat, 1), (ben, group, 1), (ann, cat, 2), (ann, cat, 3)] {
+        let outgoing = Outgoing { conversation: ConversationKey::single(cat), ..card(target, kind, &format!("no-{target}-{kind}")) };
+        assert_eq!(refused(office.send(who, outgoing).await), ErrorCode::Validation, "{target} {kind}");
+    }
 });
