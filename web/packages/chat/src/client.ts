@@ -8,7 +8,7 @@ import { Directory } from "./directory";
 import { Drafts } from "./drafts";
 import { EventHub } from "./events";
 import type { ChatEvents } from "./events";
-import { FavouriteBook } from "./favourites";
+import { FavouriteStore } from "./favourites";
 import { FrameReader } from "./frame-reader";
 import { Friends } from "./friends";
 import { Groups } from "./groups";
@@ -20,9 +20,9 @@ import { Outbox } from "./outbox";
 import type { OutgoingFile } from "./outbox-entry";
 import { People } from "./people";
 import { PlayedVoices } from "./played-voices";
-import { PresenceBook } from "./presence-book";
+import { PresenceStore } from "./presence-store";
 import { ReadMarkers } from "./read-markers";
-import { ReceiptBook } from "./receipt-book";
+import { ReceiptStore } from "./receipt-store";
 import { Retention, quotaStore } from "./retention";
 import { Settings } from "./settings";
 import { openSocket } from "./socket";
@@ -31,7 +31,7 @@ import type { ChatStore } from "./store";
 import type { Timeline, TimelineDeps } from "./timeline";
 import { conversationName } from "./types";
 import type { ChatHttp, ClientFrame, Content, ConversationInfo, ConversationKey } from "./types";
-import { TypingBook } from "./typing-book";
+import { TypingStore } from "./typing-store";
 import { UploadQueue } from "./upload-queue";
 
 const socketPath = "/v3/im/front/socket";
@@ -79,12 +79,12 @@ export class ChatClient {
   readonly outbox: Outbox;
   readonly media: Media;
   readonly uploads: UploadQueue;
-  readonly favourites: FavouriteBook;
+  readonly favourites: FavouriteStore;
   readonly messages: MessageActions;
   readonly played: PlayedVoices;
-  readonly typing: TypingBook;
-  readonly presence: PresenceBook;
-  readonly receipts: ReceiptBook;
+  readonly typing: TypingStore;
+  readonly presence: PresenceStore;
+  readonly receipts: ReceiptStore;
   readonly readMarkers: ReadMarkers;
   readonly drafts: Drafts;
   readonly extras: LocalExtras;
@@ -108,7 +108,7 @@ export class ChatClient {
     this.groups = new Groups(http, options.randomUuid);
     this.settings = new Settings(http, this.events, store);
     this.messages = new MessageActions(http);
-    this.receipts = new ReceiptBook(http);
+    this.receipts = new ReceiptStore(http);
     this.directory = new Directory({
       people: this.people,
       groups: this.groups,
@@ -117,10 +117,10 @@ export class ChatClient {
       onMany: () => this.conversations.catchUp(true),
     });
     this.conversations = new ConversationStore({ http, store, clock, userId });
-    this.typing = new TypingBook({ clock, userId, say });
-    this.presence = new PresenceBook(say);
-    this.readMarkers = new ReadMarkers({ store, book: this.conversations, http, say });
-    this.drafts = new Drafts({ store, book: this.conversations, settings: this.settings });
+    this.typing = new TypingStore({ clock, userId, say });
+    this.presence = new PresenceStore(say);
+    this.readMarkers = new ReadMarkers({ store, conversations: this.conversations, http, say });
+    this.drafts = new Drafts({ store, conversations: this.conversations, settings: this.settings });
     this.extras = new LocalExtras(store);
     this.#log = new MessageLog(http, store);
     this.played = new PlayedVoices({
@@ -128,7 +128,12 @@ export class ChatClient {
       log: this.#log,
       messages: this.messages,
     });
-    this.#retention = new Retention({ store, log: this.#log, book: this.conversations, clock });
+    this.#retention = new Retention({
+      store,
+      log: this.#log,
+      conversations: this.conversations,
+      clock,
+    });
     this.outbox = new Outbox({
       store,
       clock,
@@ -140,7 +145,7 @@ export class ChatClient {
     });
     this.media = new Media({ http, clock, fileAddress: options.fileAddress });
     this.uploads = new UploadQueue({ outbox: this.outbox, media: this.media, clock });
-    this.favourites = new FavouriteBook(http);
+    this.favourites = new FavouriteStore(http);
     this.#connection = new Connection({
       address: () => options.socketAddress().replace(/^http/, "ws") + socketPath,
       language: () => options.language?.() ?? "zh",
@@ -157,7 +162,7 @@ export class ChatClient {
       userId,
       events: this.events,
       log: this.#log,
-      book: this.conversations,
+      conversations: this.conversations,
       directory: this.directory,
       outbox: this.outbox,
       typing: this.typing,
@@ -207,8 +212,8 @@ export class ChatClient {
 
   /** What a window onto a conversation works with. */
   timelineDeps(conversation: ConversationKey): TimelineDeps {
-    const { userId, conversations: book, outbox, extras, receipts } = this;
-    return { userId, conversation, book, log: this.#log, outbox, extras, receipts };
+    const { userId, conversations, outbox, extras, receipts } = this;
+    return { userId, conversation, conversations, log: this.#log, outbox, extras, receipts };
   }
 
   /** Follows a conversation from its newest message, or from around a number, until it is closed. */

@@ -29,81 +29,81 @@ function device() {
     },
   };
   const again = () => new ConversationStore({ http, store, clock, userId: "1" });
-  return { book: again(), again, clock, server, store };
+  return { conversations: again(), again, clock, server, store };
 }
 
 test("frames that come out of order are counted by the server", async () => {
-  const { book, clock, server } = device();
-  await book.catchUp();
-  book.hear(wireMessage(6));
-  book.hear(wireMessage(5));
+  const { conversations, clock, server } = device();
+  await conversations.catchUp();
+  conversations.hear(wireMessage(6));
+  conversations.hear(wireMessage(5));
   server.rows = [row({ lastSeq: 6, unreadCount: unread(2) })];
   await clock.pass(50);
-  expect(book.row(key)?.unreadCount.unread).toBe(2);
+  expect(conversations.row(key)?.unreadCount.unread).toBe(2);
   const { asked } = server;
-  book.hear(wireMessage(7));
+  conversations.hear(wireMessage(7));
   await clock.pass(50);
   expect(server.asked).toBe(asked);
-  expect(book.row(key)?.unreadCount.unread).toBe(3);
+  expect(conversations.row(key)?.unreadCount.unread).toBe(3);
 });
 
 test("an answer that news have overtaken is asked for again", async () => {
-  const { book, clock, server } = device();
-  await book.catchUp();
+  const { conversations, clock, server } = device();
+  await conversations.catchUp();
   let release = () => undefined as void;
   server.hold = new Promise((resolve) => {
     release = resolve;
   });
-  const refreshed = book.refresh(key);
-  book.hear(wireMessage(5));
+  const refreshed = conversations.refresh(key);
+  conversations.hear(wireMessage(5));
   server.rows = [row({ lastSeq: 5, unreadCount: unread(1) })];
   release();
   await refreshed;
-  expect(book.row(key)?.lastSeq).toBe(5);
-  expect(book.row(key)?.unreadCount.unread).toBe(1);
+  expect(conversations.row(key)?.lastSeq).toBe(5);
+  expect(conversations.row(key)?.unreadCount.unread).toBe(1);
   await clock.pass(50);
   expect(server.asked).toBe(3);
 });
 
 test("what the server says stands, even where it knows less than the device", async () => {
-  const { book, clock, server } = device();
-  await book.catchUp();
+  const { conversations, clock, server } = device();
+  await conversations.catchUp();
   server.rows = [row({ lastSeq: 2 })];
-  await book.refresh(key);
+  await conversations.refresh(key);
   await clock.pass(1000);
-  expect(book.row(key)?.lastSeq).toBe(2);
+  expect(conversations.row(key)?.lastSeq).toBe(2);
   expect(server.asked).toBe(2);
 });
 
 test("own words while others wait are counted by the server", async () => {
-  const { book, clock, server } = device();
-  await book.catchUp();
-  book.hear(wireMessage(5));
-  book.hear(wireMessage(6, { from: "1" }));
+  const { conversations, clock, server } = device();
+  await conversations.catchUp();
+  conversations.hear(wireMessage(5));
+  conversations.hear(wireMessage(6, { from: "1" }));
   server.rows = [row({ lastSeq: 6, readSeq: 6 })];
   await clock.pass(50);
-  expect(book.row(key)?.unreadCount.unread).toBe(0);
+  expect(conversations.row(key)?.unreadCount.unread).toBe(0);
 });
 
 test("a whole list takes rows from the device that it does not have", async () => {
-  const { book, server, store } = device();
+  const { conversations, server, store } = device();
   const gone: ConversationKey = { type: 1, target: "9" };
   server.rows = [row(), row({ conversation: gone })];
-  await book.catchUp();
+  await conversations.catchUp();
   await settle();
   expect(await store.keys("conversations")).toEqual(["0-0-2", "1-0-9"]);
   server.rows = [row()];
-  await book.catchUp(true);
+  await conversations.catchUp(true);
   await settle();
   expect(await store.keys("conversations")).toEqual(["0-0-2"]);
-  expect(book.row(gone)).toBeUndefined();
+  expect(conversations.row(gone)).toBeUndefined();
 });
 
 test("a row whose page was closed before the server was told is told the next time", async () => {
-  const { book, clock, server, again } = device();
-  await book.catchUp();
-  book.hide(key);
-  book.tellHidden();
+  const { conversations, clock, server, again } = device();
+  await conversations.catchUp();
+  conversations.hide(key);
+  conversations.tellHidden();
   // It can still be brought back.
   expect(server.written).toEqual([]);
   await clock.pass(7000);
@@ -119,16 +119,16 @@ test("a row whose page was closed before the server was told is told the next ti
 });
 
 test("a row that was brought back, by its reader or by something new, stays", async () => {
-  const { book, clock, server } = device();
-  await book.catchUp();
-  book.hide(key);
-  book.change(key, { removed: false });
+  const { conversations, clock, server } = device();
+  await conversations.catchUp();
+  conversations.hide(key);
+  conversations.change(key, { removed: false });
   await clock.pass(7000);
-  book.tellHidden();
-  book.hide(key);
-  book.hear(wireMessage(5));
+  conversations.tellHidden();
+  conversations.hide(key);
+  conversations.hear(wireMessage(5));
   await clock.pass(7000);
-  book.tellHidden();
+  conversations.tellHidden();
   await settle();
   expect(server.written).toEqual([]);
 });

@@ -22,9 +22,9 @@ interface Deps {
 /** Everybody and every group that is on the screen: what they are called and look like. */
 export class Directory {
   readonly #deps: Deps;
-  readonly #users = new Book<ChatUser>();
-  readonly #groups = new Book<Group>();
-  readonly #members = new Book<readonly GroupMember[]>();
+  readonly #users = new Cache<ChatUser>();
+  readonly #groups = new Cache<Group>();
+  readonly #members = new Cache<readonly GroupMember[]>();
   readonly #wantedUsers: Gathering;
   readonly #wantedGroups: Gathering;
   readonly #different: Gathering;
@@ -159,7 +159,7 @@ class Gathering {
 }
 
 /** Values by name, each observable on its own and read when it is first looked at. */
-class Book<Kept> {
+class Cache<Kept> {
   readonly #entries = new Map<string, Subject<Kept | undefined>>();
 
   entry(key: string, load: () => Promise<void>): Observable<Kept | undefined> {

@@ -27,11 +27,11 @@ async function device(
   const http = {
     get: async () => ({ list: [row as ConversationInfo], now: row.timestamp }),
   } as unknown as ChatHttp;
-  const book = new ConversationStore({ http, store, clock: fakeClock(), userId: "1" });
-  await book.catchUp(true);
+  const conversations = new ConversationStore({ http, store, clock: fakeClock(), userId: "1" });
+  await conversations.catchUp(true);
   const view = new Subject(new SettingsView().with(set));
-  const drafts = new Drafts({ store, book, settings: { put, view } });
-  return { book, drafts, shown: () => book.row(conversation)?.draft };
+  const drafts = new Drafts({ store, conversations, settings: { put, view } });
+  return { conversations, drafts, shown: () => conversations.row(conversation)?.draft };
 }
 
 describe("a draft", () => {
@@ -39,7 +39,7 @@ describe("a draft", () => {
     const offline = await device(() => Promise.reject(new NetworkError("unreachable")));
     offline.drafts.keep(conversation, "new");
     await settle();
-    await offline.book.catchUp(true);
+    await offline.conversations.catchUp(true);
     expect(offline.shown()).toBe("new");
 
     const saved: string[] = [];
@@ -51,7 +51,7 @@ describe("a draft", () => {
     expect(saved).toEqual(["new"]);
     expect(await store.all("meta", draftsKept)).toEqual([]);
     // Another device may change it from now on.
-    await later.book.catchUp(true);
+    await later.conversations.catchUp(true);
     expect(later.shown()).toBe("old");
   });
 
@@ -63,14 +63,14 @@ describe("a draft", () => {
       value: "1",
       changedAt: "",
     };
-    const { drafts, book, shown } = await device(
+    const { drafts, conversations, shown } = await device(
       async (_scope, _key, value) => void saved.push(value),
       [alone],
     );
     drafts.keep(conversation, "mine");
     drafts.saveUnsaved();
     await settle();
-    await book.catchUp(true);
+    await conversations.catchUp(true);
     expect([shown(), saved]).toEqual(["mine", []]);
   });
 

@@ -10,7 +10,7 @@ const prefix = "draft:";
 
 interface Deps {
   store: ChatStore;
-  book: ConversationStore;
+  conversations: ConversationStore;
   settings: Pick<Settings, "put" | "view">;
 }
 
@@ -26,11 +26,11 @@ export class Drafts {
 
   /** Keeps a draft, encoded; an empty one is forgotten. */
   keep(conversation: ConversationKey, draft: string): void {
-    const { book, store } = this.#deps;
-    if (draft === (book.row(conversation)?.draft ?? "")) return;
+    const { conversations, store } = this.#deps;
+    if (draft === (conversations.row(conversation)?.draft ?? "")) return;
     const name = conversationName(conversation);
     this.#unsaved.set(name, draft);
-    book.holdDraft(name, draft);
+    conversations.holdDraft(name, draft);
     // Before it is sent: a page that is put away may never hear the answer.
     store.put("meta", [[prefix + name, JSON.stringify({ name, draft })]]).catch(() => undefined);
     void this.#save(name);
@@ -43,14 +43,14 @@ export class Drafts {
 
   /** What was left unsaved when the page was closed. */
   async restore(): Promise<void> {
-    const { book, store } = this.#deps;
+    const { conversations, store } = this.#deps;
     const kept = await store.all("meta", { first: prefix, last: `${prefix}\uFFFF` });
     for (const text of kept) {
       // Written by `keep`.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const { name, draft } = JSON.parse(text) as { name: string; draft: string };
       this.#unsaved.set(name, draft);
-      book.holdDraft(name, draft);
+      conversations.holdDraft(name, draft);
     }
   }
 
@@ -76,9 +76,9 @@ export class Drafts {
   }
 
   #saved(name: string): void {
-    const { book, store } = this.#deps;
+    const { conversations, store } = this.#deps;
     this.#unsaved.delete(name);
-    book.releaseDraft(name);
+    conversations.releaseDraft(name);
     store.delete("meta", [prefix + name]).catch(() => undefined);
   }
 }

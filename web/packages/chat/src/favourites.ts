@@ -23,7 +23,7 @@ export function isKeepable(type = 0): boolean {
 }
 
 /** What the reader keeps for themselves. */
-export class FavouriteBook {
+export class FavouriteStore {
   readonly #http: ChatHttp;
 
   constructor(http: ChatHttp) {

@@ -7,11 +7,11 @@ import type { ChatEvents, EventHub, ReadNews } from "./events";
 import type { MessageLog } from "./message-log";
 import type { Outbox } from "./outbox";
 import type { PlayedVoices } from "./played-voices";
-import type { PresenceBook } from "./presence-book";
+import type { PresenceStore } from "./presence-store";
 import type { ReadMarkers } from "./read-markers";
-import type { ReceiptBook } from "./receipt-book";
+import type { ReceiptStore } from "./receipt-store";
 import type { ConversationKey, ServerFrame, WireMessage } from "./types";
-import type { TypingBook } from "./typing-book";
+import type { TypingStore } from "./typing-store";
 
 /** For whoever is connected now: never kept. */
 const transparent = 4;
@@ -20,12 +20,12 @@ interface Deps {
   userId: string;
   events: EventHub<ChatEvents>;
   log: MessageLog;
-  book: ConversationStore;
+  conversations: ConversationStore;
   directory: Directory;
   outbox: Outbox;
-  typing: TypingBook;
-  presence: PresenceBook;
-  receipts: ReceiptBook;
+  typing: TypingStore;
+  presence: PresenceStore;
+  receipts: ReceiptStore;
   played: PlayedVoices;
   readMarkers: ReadMarkers;
   /** Something may have passed unseen. */
@@ -46,7 +46,7 @@ export class FrameReader {
   }
 
   read(frame: ServerFrame): void {
-    const { book, events, outbox, presence } = this.#deps;
+    const { conversations, events, outbox, presence } = this.#deps;
     switch (frame.t) {
       case "message":
         return this.heard(frame.message);
@@ -64,15 +64,15 @@ export class FrameReader {
       case "delivered":
         return this.#delivered(frame.conversation, frame.userIds, frame.seq);
       case "conversation":
-        book.refreshSoon(frame.conversation);
+        conversations.refreshSoon(frame.conversation);
         return this.#deps.onRow(frame.conversation);
       case "deleted":
-        book.refreshSoon(frame.conversation);
+        conversations.refreshSoon(frame.conversation);
         return this.#deps.onDeleted(frame.conversation, frame.seqs);
       case "played":
         return this.#deps.played.hear(frame.conversation, frame.seqs);
       case "setting":
-        book.hearSetting(frame.setting);
+        conversations.hearSetting(frame.setting);
         return events.emit("setting", frame.setting);
       case "friends":
         return events.emit("friends", undefined);
@@ -94,12 +94,12 @@ export class FrameReader {
 
   /** Something new was said, by others or by this device. */
   heard(message: WireMessage): void {
-    const { typing, book, log, events } = this.#deps;
+    const { typing, conversations, log, events } = this.#deps;
     typing.hear(message);
     events.emit("message", message);
     if (message.persist === transparent) return;
     // Whoever left a group has its conversation no more: only the server knows how the row stands.
-    if (!this.#isOwnLeaving(message)) book.hear(message);
+    if (!this.#isOwnLeaving(message)) conversations.hear(message);
     this.#noteGroup(message);
     // What could not be read in between is read when the connection is made again.
     log.hear(message).catch(() => this.#deps.onLost());
@@ -107,7 +107,7 @@ export class FrameReader {
 
   #changed(message: WireMessage): void {
     if (message.state !== "sent") this.#deps.events.emit(message.state, message);
-    this.#deps.book.hearChange(message);
+    this.#deps.conversations.hearChange(message);
     this.#deps.log.hearChange(message).catch(() => this.#deps.onLost());
   }
 
@@ -120,7 +120,7 @@ export class FrameReader {
   #read({ conversation, userId, seq, readAt }: ReadNews): void {
     this.#deps.events.emit("read", { conversation, userId, seq, readAt });
     if (userId === this.#deps.userId) {
-      this.#deps.book.hearReading(conversation, seq);
+      this.#deps.conversations.hearReading(conversation, seq);
       this.#deps.readMarkers.heard(conversation, seq);
     } else this.#deps.receipts.hear(conversation, [userId], seq, readAt);
   }
@@ -129,7 +129,7 @@ export class FrameReader {
   #noteGroup(message: WireMessage): void {
     const { type: code = 0 } = message.content;
     if (!isGroupNotice(code)) return;
-    const { directory, book, events, userId } = this.#deps;
+    const { directory, conversations, events, userId } = this.#deps;
     const { target } = message.conversation;
     directory.changed(target);
     events.emit("group", target);
@@ -140,7 +140,7 @@ export class FrameReader {
       (code === groupNotice.dismissed ||
         this.#isOwnLeaving(message) ||
         (comesOrGoes && decoded.notice.members.includes(userId)));
-    if (moved) book.refreshSoon(message.conversation);
+    if (moved) conversations.refreshSoon(message.conversation);
   }
 
   #isOwnLeaving({ content, from }: WireMessage): boolean {

@@ -104,6 +104,6 @@ export type { Clock, DeviceWatch } from "@gerai/api/device";
 export type { Socket } from "./socket";
 export { pageSize, Timeline } from "./timeline";
 export type { TimelineState, TimelineDeps } from "./timeline";
-export { typingKind } from "./typing-book";
-export type { Typist } from "./typing-book";
+export { typingKind } from "./typing-store";
+export type { Typist } from "./typing-store";
 export * from "./types";

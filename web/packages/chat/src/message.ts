@@ -1,5 +1,5 @@
 import type { OutboxEntry, OutgoingFile, SendProblem } from "./outbox-entry";
-import type { ReadSpan } from "./receipt-book";
+import type { ReadSpan } from "./receipt-store";
 import type { Content, ConversationKey, Reaction, WireMessage } from "./types";
 
 /** How a message fares, by the numbers of the specification. */

@@ -8,7 +8,7 @@ import { messageStatus } from "./message";
 import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
 import { PlayedVoices } from "./played-voices";
-import { ReceiptBook } from "./receipt-book";
+import { ReceiptStore } from "./receipt-store";
 import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
 import { Timeline } from "./timeline";
 import type { ConversationKey } from "./types";
@@ -37,7 +37,7 @@ async function device(store = memoryStore()) {
     },
   };
   const played = new PlayedVoices({ store, log, messages });
-  const book = new ConversationStore({ http, store, clock, userId: "1" });
+  const conversations = new ConversationStore({ http, store, clock, userId: "1" });
   const outbox = new Outbox({
     store,
     clock,
@@ -48,8 +48,16 @@ async function device(store = memoryStore()) {
     onSent: () => undefined,
   });
   const extras = new LocalExtras(store);
-  const receipts = new ReceiptBook(http);
-  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, extras, receipts });
+  const receipts = new ReceiptStore(http);
+  const timeline = new Timeline({
+    userId: "1",
+    conversation,
+    conversations,
+    log,
+    outbox,
+    extras,
+    receipts,
+  });
   timeline.open();
   await settle();
   const at = (seq: number) => {

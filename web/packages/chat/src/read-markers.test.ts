@@ -23,14 +23,20 @@ function device(store = memoryStore()) {
       return null as T;
     },
   };
-  const book = {
+  const conversations = {
     row: () => state.row,
     hearReading: (_key: ConversationKey, seq: number) => {
       state.row = withReading(state.row, seq);
     },
   };
   const say = (frame: ClientFrame) => said.push(frame) > 0;
-  return { markers: new ReadMarkers({ store, book, http, say }), posted, said, state, store };
+  return {
+    markers: new ReadMarkers({ store, conversations, http, say }),
+    posted,
+    said,
+    state,
+    store,
+  };
 }
 
 test("what was said to a dead line is told again, until the server has answered", async () => {

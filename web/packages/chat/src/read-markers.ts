@@ -9,7 +9,7 @@ const path = "/v3/im/front/conversation/read";
 
 interface Deps {
   store: ChatStore;
-  book: Pick<ConversationStore, "row" | "hearReading">;
+  conversations: Pick<ConversationStore, "row" | "hearReading">;
   http: ChatHttp;
   say: (frame: ClientFrame) => boolean;
 }
@@ -30,9 +30,9 @@ export class ReadMarkers {
 
   /** The reader has seen everything up to a number. */
   upTo(conversation: ConversationKey, seq: number): void {
-    const row = this.#deps.book.row(conversation);
+    const row = this.#deps.conversations.row(conversation);
     if (!row || (seq <= row.readSeq && !row.markedUnread)) return;
-    this.#deps.book.hearReading(conversation, seq);
+    this.#deps.conversations.hearReading(conversation, seq);
     const name = conversationName(conversation);
     this.#untold.set(name, { conversation, seq });
     this.#deps.store
@@ -68,12 +68,12 @@ export class ReadMarkers {
   }
 
   async #tell({ conversation, seq }: Position): Promise<void> {
-    const { book, http } = this.#deps;
+    const { conversations, http } = this.#deps;
     try {
       // What the reader put the mark back on since is not read again.
-      if (!book.row(conversation)?.markedUnread) {
+      if (!conversations.row(conversation)?.markedUnread) {
         await http.post(path, { json: { conversation, seq } });
-        book.hearReading(conversation, seq);
+        conversations.hearReading(conversation, seq);
       }
     } catch (error) {
       // A conversation the reader was put out of has no position any more.

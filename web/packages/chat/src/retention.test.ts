@@ -36,17 +36,17 @@ function smallStore(room: number): ChatStore {
 function device(store: ChatStore, room = store) {
   const server = new FakeLogServer();
   const clock = fakeClock();
-  const book = new ConversationStore({ http: server.http, store, clock, userId: "1" });
+  const conversations = new ConversationStore({ http: server.http, store, clock, userId: "1" });
   const roomy = quotaStore(room, () => retention.makeRoom());
   const log = new MessageLog(server.http, roomy);
-  const retention: Retention = new Retention({ store: roomy, log, book, clock, limits });
+  const retention: Retention = new Retention({ store: roomy, log, conversations, clock, limits });
   const kept = async (which = name) =>
     (await store.keys("messages", { first: `${which}|`, last: `${which}|~` })).map(seqOfKey);
   /** Reads everything the server has. */
   const readAll = async () => {
     await log.read({ conversation, lastChange: 0 }, {}, 1000);
   };
-  return { book, clock, retention, kept, log, readAll, roomy, server };
+  return { conversations, clock, retention, kept, log, readAll, roomy, server };
 }
 
 /** A row of the list, as far as it matters here. */
@@ -73,8 +73,8 @@ describe("what is kept on the device", () => {
 
   test("includes what lies around the place where somebody stopped reading", async () => {
     await row(store, { readSeq: 50 });
-    const { book, retention, kept, log, readAll, server } = device(store);
-    await book.restore();
+    const { conversations, retention, kept, log, readAll, server } = device(store);
+    await conversations.restore();
     server.say(1, 300);
     await readAll();
     await retention.tidy();
@@ -87,8 +87,8 @@ describe("what is kept on the device", () => {
 
   test("is less of conversations that have been quiet for long, but never nothing", async () => {
     await row(store, { timestamp: "2026-11-15T00:00:00Z" });
-    const { book, retention, kept, readAll, server } = device(store);
-    await book.restore();
+    const { conversations, retention, kept, readAll, server } = device(store);
+    await conversations.restore();
     server.say(1, 100);
     await readAll();
     for (const quiet of ["0-0-8", "0-0-9"]) {

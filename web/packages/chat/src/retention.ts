@@ -24,7 +24,7 @@ const restMs = 3_600_000;
 interface Deps {
   store: ChatStore;
   log: MessageLog;
-  book: ConversationStore;
+  conversations: ConversationStore;
   clock: Clock;
   limits?: RetentionLimits;
 }
@@ -74,7 +74,8 @@ export class Retention {
       seqs.push(seqOfKey(key));
       kept.set(name, seqs);
     }
-    const at = (name: string) => Date.parse(this.#deps.book.named(name)?.timestamp ?? "") || 0;
+    const at = (name: string) =>
+      Date.parse(this.#deps.conversations.named(name)?.timestamp ?? "") || 0;
     return [...kept]
       .map(([name, seqs]) => ({ name, seqs }))
       .toSorted((one, other) => at(other.name) - at(one.name));
@@ -83,7 +84,7 @@ export class Retention {
   async #cut(name: string, seqs: readonly number[], count: number): Promise<void> {
     const first = seqs.at(-count);
     if (first === undefined || seqs.length <= count) return;
-    for (const numbers of this.#before(first, this.#deps.book.named(name)?.readSeq ?? 0)) {
+    for (const numbers of this.#before(first, this.#deps.conversations.named(name)?.readSeq ?? 0)) {
       await this.#deps.log.release(name, numbers);
     }
   }

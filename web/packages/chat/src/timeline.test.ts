@@ -6,7 +6,7 @@ import { memoryStore } from "./memory-store";
 import { messageStatus } from "./message";
 import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
-import { ReceiptBook } from "./receipt-book";
+import { ReceiptStore } from "./receipt-store";
 import type { ChatStore } from "./store";
 import { FakeLogServer, wireMessage } from "./testing/fake-log-server";
 import { Timeline } from "./timeline";
@@ -24,7 +24,7 @@ beforeEach(() => {
 function device() {
   const clock = fakeClock();
   const { http } = server;
-  const book = new ConversationStore({ http, store, clock, userId: "1" });
+  const conversations = new ConversationStore({ http, store, clock, userId: "1" });
   const log = new MessageLog(http, store);
   const outbox: Outbox = new Outbox({
     store,
@@ -36,11 +36,19 @@ function device() {
     onSent: (message) => void log.hear(message),
   });
   const extras = new LocalExtras(store);
-  const receipts = new ReceiptBook(http);
-  const timeline = new Timeline({ userId: "1", conversation, book, log, outbox, extras, receipts });
+  const receipts = new ReceiptStore(http);
+  const timeline = new Timeline({
+    userId: "1",
+    conversation,
+    conversations,
+    log,
+    outbox,
+    extras,
+    receipts,
+  });
   const seqs = () => timeline.state.get().messages.map(({ seq }) => seq);
   const info = () => server.info(conversation) as ConversationInfo;
-  return { book, extras, info, log, outbox, receipts, seqs, timeline };
+  return { conversations, extras, info, log, outbox, receipts, seqs, timeline };
 }
 
 const span = (first: number, last: number) =>
@@ -197,8 +205,8 @@ describe("a conversation's window", () => {
     const cleared = { ...before.info(), fromSeq: 10 };
     await store.put("conversations", [[before.timeline.name, cleared]]);
     server.messages = [];
-    const { book, seqs, timeline } = device();
-    await book.restore();
+    const { conversations, seqs, timeline } = device();
+    await conversations.restore();
     timeline.open();
     await settle();
     expect(timeline.state.get()).toMatchObject({ error: null, hasOlder: false, loading: null });
@@ -352,10 +360,10 @@ describe("a conversation's window", () => {
       wireMessage(5, { persist: 1 }),
       wireMessage(6, { from: "1" }),
     ];
-    const { book, extras, timeline } = device();
+    const { conversations, extras, timeline } = device();
     const row = { conversation, lastSeq: 6, readSeq: 1, fromSeq: 0, lastChange: 0, top: 0 };
     await store.put("conversations", [["0-0-2", row as ConversationInfo]]);
-    await book.restore();
+    await conversations.restore();
     timeline.open();
     await settle();
     const shown = () => timeline.state.get().messages;
@@ -363,7 +371,7 @@ describe("a conversation's window", () => {
     expect(shown().map(({ direction }) => direction)).toEqual([1, 1, 1, 1, 1, 0]);
     expect(shown()[1]?.to).toEqual(["1"]);
     const [first, , third] = shown();
-    book.change(conversation, { readSeq: 2 });
+    conversations.change(conversation, { readSeq: 2 });
     expect(shown().map(({ status }) => status)).toEqual([6, 6, 3, 4, 6, 1]);
     expect([shown()[0], shown()[2]]).toEqual([first, third]);
     await extras.set("u3", "translated");

@@ -7,8 +7,8 @@ import { outgoingMessage, sentMessage, statusOf } from "./message";
 import type { ChatMessage } from "./message";
 import type { LogNews, MessageLog } from "./message-log";
 import type { Outbox } from "./outbox";
-import { readSpan } from "./receipt-book";
-import type { ReadSpan, ReceiptBook } from "./receipt-book";
+import { readSpan } from "./receipt-store";
+import type { ReadSpan, ReceiptStore } from "./receipt-store";
 import { conversationName, sameConversation } from "./types";
 import type { ConversationInfo, ConversationKey, WireMessage } from "./types";
 
@@ -39,11 +39,11 @@ export interface TimelineState {
 export interface TimelineDeps {
   userId: string;
   conversation: ConversationKey;
-  book: ConversationStore;
+  conversations: ConversationStore;
   log: MessageLog;
   outbox: Outbox;
   extras: LocalExtras;
-  receipts: ReceiptBook;
+  receipts: ReceiptStore;
 }
 
 /** A window onto a conversation: a part without gaps that grows at both ends. */
@@ -85,13 +85,13 @@ export class Timeline {
 
   /** Follows the conversation, from its newest message or from around a number. */
   open(around?: number): void {
-    const { book, conversation, extras, log, outbox, receipts } = this.#deps;
+    const { conversations, conversation, extras, log, outbox, receipts } = this.#deps;
     if (this.#end.length === 0) {
       this.#end = [
         log.subscribe((news) => this.#hear(news)),
         outbox.entries.subscribe(() => this.#show({})),
         // What was read is another status.
-        book.list.subscribe(() => this.#show({})),
+        conversations.list.subscribe(() => this.#show({})),
         receipts.of(conversation).subscribe(() => this.#show({})),
         extras.notes.subscribe(() => this.#show({})),
       ];
@@ -186,7 +186,7 @@ export class Timeline {
     this.#first = touches ? Math.min(this.#first, first) : first;
     this.#last = Math.max(
       page.list.at(-1)?.seq ?? 0,
-      this.#deps.book.row(this.#deps.conversation)?.lastSeq ?? 0,
+      this.#deps.conversations.row(this.#deps.conversation)?.lastSeq ?? 0,
     );
     const older = touches && this.#first < first ? this.#state.get().hasOlder : page.more;
     this.#show({ hasOlder: older, hasNewer: false });
@@ -196,7 +196,7 @@ export class Timeline {
   async #showKept(turn: number): Promise<void> {
     const { log } = this.#deps;
     const range = (await log.known(this.name)).ranges.at(-1);
-    const from = this.#deps.book.row(this.#deps.conversation)?.fromSeq ?? 0;
+    const from = this.#deps.conversations.row(this.#deps.conversation)?.fromSeq ?? 0;
     if (!range || turn !== this.#turn) return;
     const first = Math.max(range[0], from + 1);
     const kept = await lastKept(log, this.name, [first, range[1]], firstShown);
@@ -246,8 +246,8 @@ export class Timeline {
   }
 
   #info(): Pick<ConversationInfo, "conversation" | "lastChange" | "fromSeq"> {
-    const { book, conversation } = this.#deps;
-    return book.row(conversation) ?? { conversation, lastChange: 0, fromSeq: 0 };
+    const { conversations, conversation } = this.#deps;
+    return conversations.row(conversation) ?? { conversation, lastChange: 0, fromSeq: 0 };
   }
 
   /** Only the latest asking counts; one that fails leaves what is shown. */
@@ -300,8 +300,8 @@ export class Timeline {
 
   /** The same object as long as the message is the same: rows redraw only when they change. */
   #shown(wire: WireMessage, readByOthers: ReadSpan): ChatMessage {
-    const { book, conversation, extras, userId } = this.#deps;
-    const readSeq = book.row(conversation)?.readSeq ?? 0;
+    const { conversations, conversation, extras, userId } = this.#deps;
+    const readSeq = conversations.row(conversation)?.readSeq ?? 0;
     const looking = { userId, readSeq, readByOthers, extra: extras.notes.get().get(wire.uid) };
     const known = this.#drawn.get(wire);
     const same = known?.status === statusOf(wire, looking);

@@ -13,7 +13,7 @@ import { copyText } from "../../core/clipboard";
 import { errorText } from "../../core/error-text";
 import { paths } from "../../core/paths";
 import type { MessageItem } from "./model";
-import { recalledOf } from "./recalled-book";
+import { recalledOf } from "./recalled-store";
 
 /** What acting on a message needs. */
 export interface MessageActsProps {

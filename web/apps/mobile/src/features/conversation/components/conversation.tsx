@@ -11,7 +11,7 @@ import { DecidingContext, useAskedDecision } from "../deciding";
 import { ListeningContext, saidVoice } from "../listening";
 import { messageItems } from "../model";
 import type { MessageItem } from "../model";
-import { recalledOf } from "../recalled-book";
+import { recalledOf } from "../recalled-store";
 import { useComposer } from "../use-composer";
 import { useKeyboardRoom } from "../use-keyboard-room";
 import { useLatestCallback } from "../use-latest-callback";

@@ -15,7 +15,7 @@ import type { Ref } from "react";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryError } from "../../../core/query-view";
 import type { MessageItem } from "../model";
-import type { RecalledWords } from "../recalled-book";
+import type { RecalledWords } from "../recalled-store";
 import { useEndAnchor } from "../use-end-anchor";
 import { useLatestCallback } from "../use-latest-callback";
 import { useMessageScroll } from "../use-message-scroll";

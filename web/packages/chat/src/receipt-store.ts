@@ -4,7 +4,7 @@ import { conversationName } from "./types";
 import type { ChatHttp, ConversationKey, Reader } from "./types";
 
 /** How far the others have received and read the conversations that are open. */
-export class ReceiptBook {
+export class ReceiptStore {
   readonly #http: ChatHttp;
   readonly #readers = new Map<string, Subject<readonly Reader[]>>();
 

@@ -4,17 +4,17 @@ import type { ChatClient, Draft, Observable } from "@gerai/chat";
 /** Words the reader has just taken back, by the message's uid, to be written anew. */
 export type RecalledWords = ReadonlyMap<string, Draft>;
 
-const books = new WeakMap<ChatClient, RecalledBook>();
+const stores = new WeakMap<ChatClient, RecalledStore>();
 
 /** The words of one messenger: they outlive the page they were taken back on, and go at sign-out. */
-export function recalledOf(chat: ChatClient): RecalledBook {
-  const book = books.get(chat) ?? new RecalledBook();
-  books.set(chat, book);
-  return book;
+export function recalledOf(chat: ChatClient): RecalledStore {
+  const store = stores.get(chat) ?? new RecalledStore();
+  stores.set(chat, store);
+  return store;
 }
 
 /** Keeps recalled words for as long as they may be written anew. */
-export class RecalledBook implements Observable<RecalledWords> {
+export class RecalledStore implements Observable<RecalledWords> {
   #words: RecalledWords = new Map();
   readonly #listeners = new Set<() => void>();
 

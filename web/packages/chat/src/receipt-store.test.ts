@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readSpan, ReceiptBook } from "./receipt-book";
 import { readCounts, readersOf } from "./receipt-counts";
+import { readSpan, ReceiptStore } from "./receipt-store";
 import type { ChatHttp, ConversationKey, Reader } from "./types";
 
 const conversation: ConversationKey = { type: 1, target: "9" };
@@ -14,29 +14,29 @@ const reader = (userId: string, readSeq: number, joinedSeq = 0): Reader => ({
 
 describe("receipts", () => {
   test("an answer that was overtaken by news takes nothing back", async () => {
-    const book: ReceiptBook = new ReceiptBook({
+    const receipts: ReceiptStore = new ReceiptStore({
       get: async () => {
-        book.hear(conversation, ["2"], 5, "2026-11-15T00:00:01Z");
-        book.hear(conversation, ["3"], 6);
+        receipts.hear(conversation, ["2"], 5, "2026-11-15T00:00:01Z");
+        receipts.hear(conversation, ["3"], 6);
         return { list: [reader("2", 4), reader("3", 1)] };
       },
     } as unknown as ChatHttp);
-    await book.load(conversation);
-    const read = book.of(conversation).get();
+    await receipts.load(conversation);
+    const read = receipts.of(conversation).get();
     expect(read.map(({ readSeq }) => readSeq)).toEqual([5, 1]);
     expect(read.map(({ deliveredSeq }) => deliveredSeq)).toEqual([5, 6]);
   });
 
   test("what has come to devices is counted, and never goes back", async () => {
-    const book = new ReceiptBook({
+    const receipts = new ReceiptStore({
       get: async () => ({ list: [reader("2", 1), reader("3", 1), reader("4", 6, 6)] }),
     } as unknown as ChatHttp);
-    await book.load(conversation);
-    book.hear(conversation, ["2", "3"], 5);
-    book.hear(conversation, ["3"], 4);
-    const counts = () => readCounts(book.of(conversation).get(), 5);
+    await receipts.load(conversation);
+    receipts.hear(conversation, ["2", "3"], 5);
+    receipts.hear(conversation, ["3"], 4);
+    const counts = () => readCounts(receipts.of(conversation).get(), 5);
     expect(counts()).toEqual({ read: 0, delivered: 2, meant: 2 });
-    book.hear(conversation, ["2"], 5, "2026-11-15T00:00:01Z");
+    receipts.hear(conversation, ["2"], 5, "2026-11-15T00:00:01Z");
     expect(counts()).toEqual({ read: 1, delivered: 2, meant: 2 });
   });
 

@@ -6,7 +6,7 @@ import type { ClientFrame, Presence } from "./types";
 const watchedAtOnce = 200;
 
 /** Where the people on the screen are connected. */
-export class PresenceBook {
+export class PresenceStore {
   readonly #say: (frame: ClientFrame) => boolean;
   readonly #people = new Map<string, Subject<Presence | undefined>>();
   readonly #watched = new Map<string, number>();

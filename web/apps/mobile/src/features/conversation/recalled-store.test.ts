@@ -1,6 +1,6 @@
 import { emptyDraft } from "@gerai/chat";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RecalledBook } from "./recalled-book";
+import { RecalledStore } from "./recalled-store";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,17 +10,17 @@ afterEach(() => {
 });
 
 test("recalled words are kept for a minute, each for its own", () => {
-  const book = new RecalledBook();
+  const store = new RecalledStore();
   const told = vi.fn();
-  book.subscribe(told);
-  book.keep("m1", { ...emptyDraft, text: "words" });
+  store.subscribe(told);
+  store.keep("m1", { ...emptyDraft, text: "words" });
   vi.advanceTimersByTime(30_000);
-  book.keep("m2", { ...emptyDraft, text: "others" });
+  store.keep("m2", { ...emptyDraft, text: "others" });
   vi.advanceTimersByTime(29_999);
-  expect(book.get().get("m1")?.text).toBe("words");
+  expect(store.get().get("m1")?.text).toBe("words");
   vi.advanceTimersByTime(1);
-  expect([...book.get().keys()]).toEqual(["m2"]);
+  expect([...store.get().keys()]).toEqual(["m2"]);
   vi.advanceTimersByTime(30_000);
-  expect(book.get().size).toBe(0);
+  expect(store.get().size).toBe(0);
   expect(told).toHaveBeenCalledTimes(4);
 });

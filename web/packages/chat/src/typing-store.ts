@@ -26,7 +26,7 @@ interface Deps {
 const nobody: readonly Typist[] = [];
 
 /** Who is typing where. */
-export class TypingBook {
+export class TypingStore {
   readonly #deps: Deps;
   readonly #typists = new Map<string, Subject<readonly Typist[]>>();
   readonly #clearing = new Map<string, () => void>();
