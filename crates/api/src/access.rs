@@ -5,10 +5,12 @@ use std::net::IpAddr;
 use std::ops::Deref;
 
 use axum::extract::FromRequestParts;
+use http::Uri;
 use http::request::Parts;
 use kernel::{AppError, Country};
 use org::{Actor, Permission, Scope, today_in};
-use web::{Bearer, ClientIp, Refusal};
+use serde::de::DeserializeOwned;
+use web::{Bearer, ClientIp, Query, Refusal};
 
 use crate::{App, read_reason};
 
@@ -70,6 +72,32 @@ fn chosen_country(parts: &Parts) -> Result<Option<Country>, AppError> {
     let code = header.to_str().ok().and_then(|text| text.parse().ok());
     let country = code.and_then(|code| Country::from_code(code).ok());
     country.map(Some).ok_or_else(|| AppError::field("X-Country", "unknown"))
+}
+
+/// The query of a list, narrowed to the country of the request unless it names one itself: what the console's switch chose
+/// holds for every list, also for those whose readers work in all countries.
+#[derive(Debug)]
+pub struct InCountry<T>(pub T);
+
+impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for InCountry<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &S) -> Result<Self, Refusal> {
+        if let Some(country) = chosen_country(parts)? {
+            parts.uri = with_country(&parts.uri, country)?;
+        }
+        let Query(query) = Query::from_request_parts(parts, app).await?;
+        Ok(Self(query))
+    }
+}
+
+fn with_country(uri: &Uri, country: Country) -> Result<Uri, AppError> {
+    let query = uri.query().unwrap_or_default();
+    if query.split('&').any(|pair| pair.starts_with("countryCode=")) {
+        return Ok(uri.clone());
+    }
+    let joint = if query.is_empty() { "" } else { "&" };
+    format!("{}?{query}{joint}countryCode={}", uri.path(), country.code()).parse().map_err(AppError::internal)
 }
 
 /// Signed in and granted the permission `N`; carries the part of the data it may be used on.

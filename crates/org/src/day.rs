@@ -3,6 +3,7 @@ use std::str::FromStr;
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
+use kernel::{AppError, Country, Timestamp};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use store::{FromValue, Value};
 use utoipa::openapi::RefOr;
@@ -30,6 +31,17 @@ impl Day {
 
     pub fn yesterday(self) -> Self {
         Self(self.0.checked_sub(1.day()).unwrap_or(self.0))
+    }
+
+    /// The moment at which it begins in a country.
+    pub fn begins_in(self, country: Country) -> Result<Timestamp, AppError> {
+        let midnight = self.0.in_tz(country.time_zone()).map_err(AppError::internal)?;
+        Ok(Timestamp::from_millis(midnight.timestamp().as_millisecond()))
+    }
+
+    /// The moment at which it is over in a country.
+    pub fn ends_in(self, country: Country) -> Result<Timestamp, AppError> {
+        self.tomorrow().begins_in(country)
     }
 }
 

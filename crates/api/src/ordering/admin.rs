@@ -16,7 +16,7 @@ use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
 use super::offer::OfferById;
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::{once, once_in_line};
 use crate::org::transfer;
 use crate::schema::APPROVED;
@@ -34,7 +34,7 @@ pub struct ApprovalRuleList {
 pub async fn rules(
     State(app): State<App>,
     permit: Permit<need::ConfigurationView>,
-    Query(filter): Query<RuleFilter>,
+    InCountry(filter): InCountry<RuleFilter>,
 ) -> Answered<ApprovalRuleList> {
     filter.check(APPROVED)?;
     ok(ApprovalRuleList { list: app.db.read(async move |tx| approval::rules(tx, &permit.scope, &filter).await).await? })
@@ -62,7 +62,7 @@ pub async fn save_rule(
 pub async fn floors(
     State(app): State<App>,
     permit: Permit<need::PriceApprove>,
-    Query(filter): Query<FloorFilter>,
+    InCountry(filter): InCountry<FloorFilter>,
 ) -> Answered<Page<OfferFloor>> {
     ok(app.db.read(async move |tx| ordering::offer::floors(tx, &permit.actor, &filter).await).await?)
 }
@@ -85,7 +85,7 @@ pub async fn save_floor(State(app): State<App>, permit: Permit<need::PriceApprov
 pub async fn discount_limits(
     State(app): State<App>,
     permit: Permit<need::ConfigurationManage>,
-    Query(filter): Query<LimitFilter>,
+    InCountry(filter): InCountry<LimitFilter>,
 ) -> Answered<Page<DiscountLimit>> {
     ok(app.db.read(async move |tx| ordering::cart::limits(tx, &permit.actor, &filter).await).await?)
 }
@@ -112,7 +112,7 @@ pub async fn save_discount_limit(
 pub async fn offers(
     State(app): State<App>,
     permit: Permit<need::PriceApprove>,
-    Query(filter): Query<OfferFilter>,
+    InCountry(filter): InCountry<OfferFilter>,
 ) -> Answered<Page<Offer>> {
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| ordering::offer::list(tx, &rt, &permit.actor, &filter).await).await?)
@@ -127,7 +127,7 @@ pub async fn export_offers(
     State(app): State<App>,
     permit: Permit<need::PriceApprove>,
     context: RequestContext,
-    Query(filter): Query<OfferFilter>,
+    InCountry(filter): InCountry<OfferFilter>,
 ) -> Result<Response, Refusal> {
     let (rt, actor, language) = (app.rt.clone(), permit.actor.clone(), context.language);
     let rows = app.db.read_long(async move |tx| offers_sheet::rows(tx, &rt, &actor, language, &filter).await).await?;
@@ -162,7 +162,7 @@ pub async fn decide_offer(State(app): State<App>, permit: Permit<need::PriceAppr
 pub async fn budgets(
     State(app): State<App>,
     permit: Permit<need::ConfigurationManage>,
-    Query(filter): Query<BudgetFilter>,
+    InCountry(filter): InCountry<BudgetFilter>,
 ) -> Answered<Page<SampleBudget>> {
     ok(app.db.read(async move |tx| ordering::sample_budget::budgets(tx, &permit.actor, &filter).await).await?)
 }
@@ -189,7 +189,7 @@ pub async fn save_budget(
 pub async fn costs(
     State(app): State<App>,
     permit: Permit<need::CostView>,
-    Query(filter): Query<CostFilter>,
+    InCountry(filter): InCountry<CostFilter>,
 ) -> Answered<Page<CostedProduct>> {
     ok(app.db.read(async move |tx| ordering::sample::costs(tx, &permit.actor, &filter).await).await?)
 }

@@ -9,7 +9,7 @@ use web::reply::ok;
 use web::{Answered, Query, Refusal, RequestContext};
 
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::org::transfer;
 
 /// Orders in reach of the console user, the newest first.
@@ -21,7 +21,7 @@ pub async fn list(
     State(app): State<App>,
     permit: Permit<need::OrderView>,
     context: RequestContext,
-    Query(filter): Query<OrderFilter>,
+    InCountry(filter): InCountry<OrderFilter>,
 ) -> Answered<OrderPage> {
     let language = context.language;
     ok(app.db.read(async move |tx| ordering::order_view::list(tx, &permit.actor, language, &filter).await).await?)
@@ -51,7 +51,7 @@ pub async fn export(
     State(app): State<App>,
     permit: Permit<need::OrderView>,
     context: RequestContext,
-    Query(filter): Query<OrderFilter>,
+    InCountry(filter): InCountry<OrderFilter>,
 ) -> Result<Response, Refusal> {
     let (actor, language) = (permit.actor.clone(), context.language);
     let rows = app.db.read_long(async move |tx| orders::rows(tx, &actor, language, &filter).await).await?;

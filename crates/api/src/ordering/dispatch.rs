@@ -11,7 +11,7 @@ use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
 use crate::App;
-use crate::access::{Caller, Permit, need};
+use crate::access::{Caller, InCountry, Permit, need};
 use crate::once::once_in_line;
 use crate::org::transfer;
 
@@ -36,7 +36,11 @@ pub struct DispatchOrder {
     get, path = "/v3/business/admin/dispatch/queue", tag = "dispatch", security(("bearer" = [])), params(QueueFilter),
     responses((status = 200, body = Answer<Page<QueueItem>>))
 )]
-pub async fn queue(State(app): State<App>, permit: Permit<need::Dispatch>, Query(filter): Query<QueueFilter>) -> Answered<Page<QueueItem>> {
+pub async fn queue(
+    State(app): State<App>,
+    permit: Permit<need::Dispatch>,
+    InCountry(filter): InCountry<QueueFilter>,
+) -> Answered<Page<QueueItem>> {
     ok(app.db.read(async move |tx| ordering::dispatch::queue(tx, &permit.actor, &filter).await).await?)
 }
 
@@ -49,7 +53,7 @@ pub async fn export_queue(
     State(app): State<App>,
     permit: Permit<need::Dispatch>,
     context: RequestContext,
-    Query(filter): Query<QueueFilter>,
+    InCountry(filter): InCountry<QueueFilter>,
 ) -> Result<Response, Refusal> {
     let (actor, language) = (permit.actor.clone(), context.language);
     let rows = app.db.read_long(async move |tx| queue_sheet::rows(tx, &actor, language, &filter).await).await?;
@@ -87,7 +91,7 @@ pub async fn create(State(app): State<App>, permit: Permit<need::Dispatch>, keye
 pub async fn list(
     State(app): State<App>,
     permit: Permit<need::Dispatch>,
-    Query(filter): Query<DispatchFilter>,
+    InCountry(filter): InCountry<DispatchFilter>,
 ) -> Answered<Page<Dispatch>> {
     ok(app.db.read(async move |tx| ordering::dispatch::list(tx, &permit.actor, &filter).await).await?)
 }
@@ -101,7 +105,7 @@ pub async fn export(
     State(app): State<App>,
     permit: Permit<need::Dispatch>,
     context: RequestContext,
-    Query(filter): Query<DispatchFilter>,
+    InCountry(filter): InCountry<DispatchFilter>,
 ) -> Result<Response, Refusal> {
     let (actor, language) = (permit.actor.clone(), context.language);
     let rows = app.db.read_long(async move |tx| dispatches::rows(tx, &actor, language, &filter).await).await?;

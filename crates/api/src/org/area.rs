@@ -4,11 +4,11 @@ use kernel::Answer;
 use org::import::{ImportKind, ImportReport, area_cells};
 use org::{Area, AreaFilter, AreaInput, AreaTree, Region, RegionInput};
 use web::reply::ok;
-use web::{Answered, Keyed, Query, Refusal, RequestContext};
+use web::{Answered, Keyed, Refusal, RequestContext};
 
 use super::transfer::{self, ImportForm, Upload};
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 
 /// Regions with their areas.
@@ -16,7 +16,11 @@ use crate::once::once;
     get, path = "/v3/org/admin/area/tree", tag = "organisation", security(("bearer" = [])),
     params(AreaFilter), responses((status = 200, body = Answer<AreaTree>))
 )]
-pub async fn tree(State(app): State<App>, permit: Permit<need::PeopleView>, Query(filter): Query<AreaFilter>) -> Answered<AreaTree> {
+pub async fn tree(
+    State(app): State<App>,
+    permit: Permit<need::PeopleView>,
+    InCountry(filter): InCountry<AreaFilter>,
+) -> Answered<AreaTree> {
     ok(app.db.read(async move |tx| org::area_tree(tx, &permit.scope, filter).await).await?)
 }
 
@@ -59,7 +63,7 @@ pub async fn export(
     State(app): State<App>,
     permit: Permit<need::PeopleView>,
     context: RequestContext,
-    Query(filter): Query<AreaFilter>,
+    InCountry(filter): InCountry<AreaFilter>,
 ) -> Result<Response, Refusal> {
     let tree = app.db.read_long(async move |tx| org::area_tree(tx, &permit.scope, filter).await).await?;
     transfer::export(&app, permit.actor, ImportKind::Areas, area_cells(&tree, context.language)).await

@@ -11,7 +11,7 @@ use web::{Answered, Keyed, Query, Refusal, RequestContext};
 use super::ById;
 use super::transfer::{self, ImportForm, Upload};
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 
 /// Customers within the caller's reach.
@@ -22,7 +22,7 @@ use crate::once::once;
 pub async fn list(
     State(app): State<App>,
     permit: Permit<need::PeopleView>,
-    Query(filter): Query<CustomerFilter>,
+    InCountry(filter): InCountry<CustomerFilter>,
 ) -> Answered<Page<Customer>> {
     ok(app.db.read(async move |tx| org::customers(tx, &permit.scope, &filter).await).await?)
 }
@@ -87,7 +87,7 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PeopleManage>, 
 pub async fn export(
     State(app): State<App>,
     permit: Permit<need::PeopleView>,
-    Query(filter): Query<CustomerFilter>,
+    InCountry(filter): InCountry<CustomerFilter>,
 ) -> Result<Response, Refusal> {
     let rows = app.db.read_long(async move |tx| rows(tx, &permit.scope, &filter).await).await?;
     transfer::export(&app, permit.actor, ImportKind::Customers, rows).await

@@ -7,7 +7,7 @@ use web::{Answered, Keyed, Query};
 
 use super::ById;
 use crate::App;
-use crate::access::{Caller, Permit, need};
+use crate::access::{Caller, InCountry, Permit, need};
 use crate::once::once;
 
 /// Who stands in for whom, and when.
@@ -18,7 +18,7 @@ use crate::once::once;
 pub async fn list(
     State(app): State<App>,
     permit: Permit<need::PeopleView>,
-    Query(filter): Query<DelegationFilter>,
+    InCountry(filter): InCountry<DelegationFilter>,
 ) -> Answered<Page<Delegation>> {
     ok(app.db.read(async move |tx| org::delegations(tx, &permit.scope, filter).await).await?)
 }

@@ -11,7 +11,7 @@ use super::ById;
 use super::person_login::{SavePerson, first_password, name_logins, open_login, with_login};
 use super::transfer::{self, ImportForm, Upload};
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 
 /// People within the caller's reach.
@@ -19,12 +19,23 @@ use crate::once::once;
     get, path = "/v3/org/admin/person/list", tag = "organisation", security(("bearer" = [])),
     params(PersonFilter), responses((status = 200, body = Answer<Page<Person>>))
 )]
-pub async fn list(State(app): State<App>, permit: Permit<need::PeopleView>, Query(filter): Query<PersonFilter>) -> Answered<Page<Person>> {
+pub async fn list(
+    State(app): State<App>,
+    permit: Permit<need::PeopleView>,
+    InCountry(filter): InCountry<PersonFilter>,
+) -> Answered<Page<Person>> {
     ok(app.db.read(async move |tx| page(tx, &permit.scope, &filter).await).await?)
 }
 
+/// The filter with whom its keyword names by their login.
+async fn with_logins(tx: &mut Tx, filter: &PersonFilter) -> kernel::Result<PersonFilter> {
+    let named_by_login = identity::account::people_by_login(tx, filter.keyword.as_deref().unwrap_or_default()).await?;
+    Ok(PersonFilter { named_by_login, ..filter.clone() })
+}
+
 async fn page(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> kernel::Result<Page<Person>> {
-    let mut page = org::people(tx, scope, filter).await?;
+    let filter = with_logins(tx, filter).await?;
+    let mut page = org::people(tx, scope, &filter).await?;
     name_logins(tx, &mut page.list).await?;
     Ok(page)
 }
@@ -95,14 +106,15 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PeopleManage>, 
 pub async fn export(
     State(app): State<App>,
     permit: Permit<need::PeopleView>,
-    Query(filter): Query<PersonFilter>,
+    InCountry(filter): InCountry<PersonFilter>,
 ) -> Result<Response, Refusal> {
     let rows = app.db.read_long(async move |tx| rows(tx, &permit.scope, &filter).await).await?;
     transfer::export(&app, permit.actor, ImportKind::People, rows).await
 }
 
 async fn rows(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> kernel::Result<Vec<Vec<String>>> {
-    let mut found = org::all_people(tx, scope, filter).await?;
+    let filter = with_logins(tx, filter).await?;
+    let mut found = org::all_people(tx, scope, &filter).await?;
     name_logins(tx, &mut found).await?;
     Ok(found.iter().map(|person| person_cells(person, scope.today().into())).collect())
 }

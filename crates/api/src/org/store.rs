@@ -10,7 +10,7 @@ use web::{Answered, Keyed, Query, Refusal, RequestContext};
 use super::ById;
 use super::transfer::{self, ImportForm, Upload};
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 
 /// Stores within the caller's reach.
@@ -18,7 +18,11 @@ use crate::once::once;
     get, path = "/v3/org/admin/store/list", tag = "organisation", security(("bearer" = [])),
     params(StoreFilter), responses((status = 200, body = Answer<Page<Store>>))
 )]
-pub async fn list(State(app): State<App>, permit: Permit<need::PeopleView>, Query(filter): Query<StoreFilter>) -> Answered<Page<Store>> {
+pub async fn list(
+    State(app): State<App>,
+    permit: Permit<need::PeopleView>,
+    InCountry(filter): InCountry<StoreFilter>,
+) -> Answered<Page<Store>> {
     ok(app.db.read(async move |tx| org::stores(tx, &permit.scope, &filter).await).await?)
 }
 
@@ -73,7 +77,7 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PeopleManage>, 
 pub async fn export(
     State(app): State<App>,
     permit: Permit<need::PeopleView>,
-    Query(filter): Query<StoreFilter>,
+    InCountry(filter): InCountry<StoreFilter>,
 ) -> Result<Response, Refusal> {
     let rows = app.db.read_long(async move |tx| rows(tx, &permit.scope, &filter).await).await?;
     transfer::export(&app, permit.actor, ImportKind::Stores, rows).await

@@ -4,10 +4,10 @@ use ordering::dispatch::{GoodsReceipt, GoodsReceiptInput, StockFilter, StockLeve
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web::reply::ok;
-use web::{Answered, Keyed, Query};
+use web::{Answered, Keyed};
 
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::once_in_line;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -32,7 +32,7 @@ pub async fn warehouses(State(app): State<App>, permit: Permit<need::Dispatch>) 
 pub async fn levels(
     State(app): State<App>,
     permit: Permit<need::Dispatch>,
-    Query(filter): Query<StockFilter>,
+    InCountry(filter): InCountry<StockFilter>,
 ) -> Answered<Page<StockLevel>> {
     ok(app.db.read(async move |tx| ordering::dispatch::stock_levels(tx, &permit.actor, &filter).await).await?)
 }

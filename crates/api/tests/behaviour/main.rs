@@ -4,6 +4,7 @@ mod access;
 mod addresses;
 mod catalogue;
 mod common;
+mod console_lists;
 mod customers;
 mod document;
 mod files;

@@ -1,13 +1,16 @@
 use std::collections::HashMap;
 
-use kernel::{Id, Result, Timestamp};
+use kernel::{Id, Result, Timestamp, fold};
 use org::{Actor, Permission};
 use serde::Serialize;
-use store::{Sql, Tx, params, record};
+use store::{Sql, Tx, contains_pattern, params, record};
 use utoipa::ToSchema;
 
 use super::UserStatus;
 use super::row;
+
+/// More than anybody looks through; who wants fewer types more.
+const MOST_NAMED: i64 = 200;
 
 record! {
     /// A login as administrators see it.
@@ -63,6 +66,22 @@ pub async fn logins_of_people(tx: &mut Tx, person_ids: &[Id]) -> Result<HashMap<
         format!("SELECT person_id, login_name, status, totp_confirmed_at IS NOT NULL FROM app_user WHERE {}", tx.any_of("person_id", 1));
     let rows: Vec<(Id, String, UserStatus, bool)> = tx.all(&sql, params![person_ids]).await?;
     Ok(rows.into_iter().map(|(id, login_name, status, second_factor)| (id, PersonLogin { login_name, status, second_factor })).collect())
+}
+
+/// People whose login name has what was typed in it, in the order of those names.
+#[kernel::boxed]
+pub async fn people_by_login(tx: &mut Tx, typed: &str) -> Result<Vec<Id>> {
+    let part = fold(typed);
+    if part.is_empty() {
+        return Ok(Vec::new());
+    }
+    let found: Vec<(Id,)> = tx
+        .all(
+            "SELECT person_id FROM app_user WHERE person_id IS NOT NULL AND login_name LIKE $1 ESCAPE '\\' ORDER BY login_name LIMIT $2",
+            params![contains_pattern(&part), MOST_NAMED],
+        )
+        .await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
 }
 
 /// The logins of these people that are in use, for telling them something.

@@ -1,5 +1,5 @@
 use kernel::{Country, Id, LocalizedText, Page, PageQuery, Result, Timestamp};
-use org::{Actor, Permission, listing};
+use org::{Actor, Day, Permission, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, text_enum};
 use utoipa::{IntoParams, ToSchema};
@@ -33,6 +33,9 @@ pub struct QueueFilter {
     pub partly: Option<bool>,
     /// Part of the number, of the customer's name or code, or of a material code.
     pub keyword: Option<String>,
+    /// The day on which it was ordered.
+    pub date_from: Option<Day>,
+    pub date_to: Option<Day>,
     #[param(inline)]
     pub sort: Option<QueueSort>,
     /// Ascending unless told.
@@ -66,6 +69,12 @@ impl QueueFilter {
         }
         if let Some(partly) = self.partly {
             sql.push(" AND o.stage = ").bind(if partly { OrderStage::PartlyDispatched } else { OrderStage::Ready });
+        }
+        if let Some(from) = self.date_from {
+            sql.push(" AND o.biz_date >= ").bind(from);
+        }
+        if let Some(to) = self.date_to {
+            sql.push(" AND o.biz_date <= ").bind(to);
         }
         listing::push_keyword(&mut sql, "o.search", self.keyword.as_deref());
         Ok(sql)

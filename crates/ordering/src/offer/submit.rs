@@ -245,7 +245,7 @@ async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[Off
         ver: 1,
     };
     offer.sum_up(lines)?;
-    offer.search = org::listing::search_text(&[&offer.doc_no, &name]);
+    offer.search = org::listing::search_text(&[&offer.doc_no, &name, &offer.reason]);
     offer.due_at = head_office::ask(tx, rt, &offer, None).await?;
     row::insert(tx, &offer).await?;
     row::put_lines(tx, offer.id, lines).await?;

@@ -121,8 +121,11 @@ pub struct OfferFilter {
     pub waiting: Option<bool>,
     pub customer_id: Option<Id>,
     pub country_code: Option<Country>,
-    /// Part of the number or the customer's name.
+    /// Part of the number, of the customer's name or of the reason.
     pub keyword: Option<String>,
+    /// The day on which it was handed in, as the reader's country counts days.
+    pub date_from: Option<Day>,
+    pub date_to: Option<Day>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -170,6 +173,12 @@ impl OfferFilter {
         }
         if let Some(customer) = self.customer_id {
             sql.push(" AND f.customer_id = ").bind(customer);
+        }
+        if let Some(from) = self.date_from {
+            sql.push(" AND f.submitted_at >= ").bind(from.begins_in(actor.country)?);
+        }
+        if let Some(to) = self.date_to {
+            sql.push(" AND f.submitted_at < ").bind(to.ends_in(actor.country)?);
         }
         listing::push_keyword(&mut sql, "f.search", self.keyword.as_deref());
         Ok(sql)

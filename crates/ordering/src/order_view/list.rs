@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{AppError, Currency, Id, Language, Money, PageQuery, Result, Timestamp};
+use kernel::{AppError, Country, Currency, Id, Language, Money, PageQuery, Result, Timestamp};
 use org::{Day, listing};
 use serde::{Deserialize, Serialize};
 use store::{SortColumn, SortOrder, Sorting, Sql, Tx, params, text_enum};
@@ -36,10 +36,11 @@ pub struct OrderFilter {
     /// 0 all, otherwise the status.
     #[param(minimum = 0, maximum = 6)]
     pub tab: Option<i64>,
+    pub country_code: Option<Country>,
     #[param(inline)]
     pub order_type: Option<OrderType>,
     pub customer_id: Option<Id>,
-    /// Number, customer, purchase order or material code.
+    /// Number, customer, purchase order, remarks or material code.
     pub keyword: Option<String>,
     #[param(value_type = Option<String>)]
     pub date_from: Option<Day>,
@@ -125,7 +126,7 @@ pub struct OrderPage {
 /// Orders in reach of the actor, the newest first.
 #[kernel::boxed]
 pub async fn list(tx: &mut Tx, actor: &org::Actor, language: Language, filter: &OrderFilter) -> Result<OrderPage> {
-    let sight = Sight::of(actor)?;
+    let sight = Sight::of(actor)?.narrowed(filter.country_code);
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     query.window()?;
     let status = status_of(filter.tab)?;

@@ -22,6 +22,7 @@ pub use customer_check::{CheckedCustomer, CustomerCheck, CustomerCheckQuery, cus
 pub use delivery::{DeliverTo, deliver_to, require_complete};
 pub use input::{InputLine, Notes, OrderInput, SeenPrice};
 pub use pay_reminder::remind_to_pay;
+pub(crate) use place::search_of;
 pub use place::{Particulars, Placed, begin, place};
 pub use prepare::{Moved, Prepared, prepare};
 pub use preview::{Block, OrderPreview, OrderTotals, PreviewLine, SettleChoice, preview};

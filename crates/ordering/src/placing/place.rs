@@ -13,6 +13,7 @@ use crate::order::{
     self, AddressThen, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, insert_lines, recompute_totals,
     record_event, save_state,
 };
+use crate::party::Buyer;
 use crate::pricing::sold_meanwhile;
 use crate::{cart, review, signed_prices};
 
@@ -126,9 +127,7 @@ fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particu
         (_, SettleMethod::Wallet) => OrderStage::ToPay,
         _ => OrderStage::InitialReview,
     };
-    let mut search: Vec<&str> = vec![&made.doc_no, &party.buyer.code, &party.buyer.name, &particulars.notes.po_no];
-    search.extend(prepared.lines.iter().map(|line| line.material_code.as_str()));
-    let search = listing::search_text(&search);
+    let search = search_of(&made.doc_no, &party.buyer, &particulars.notes, &prepared.lines);
     let address = particulars.deliver.address;
     Order {
         id: made.id,
@@ -177,6 +176,13 @@ fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particu
         over_limit: particulars.over_limit,
         ver: 1,
     }
+}
+
+/// What a keyword is looked for in.
+pub(crate) fn search_of(doc_no: &str, buyer: &Buyer, notes: &Notes, lines: &[OrderLine]) -> String {
+    let mut parts: Vec<&str> = vec![doc_no, &buyer.code, &buyer.name, &notes.po_no, &notes.remarks];
+    parts.extend(lines.iter().map(|line| line.material_code.as_str()));
+    listing::search_text(&parts)
 }
 
 /// Equal for the same products in the same quantities, in whatever order.

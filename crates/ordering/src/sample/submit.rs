@@ -10,7 +10,7 @@ use crate::order::{
     self, AddressThen, Happened, Order, OrderEventKind, OrderStage, OrderType, insert_lines, move_to, recompute_totals, record_event,
     save_state, subject_of,
 };
-use crate::placing::{InputLine, Notes, OrderInput, Particulars, Prepared, begin, deliver_to, place, prepare, require_complete};
+use crate::placing::{InputLine, Notes, OrderInput, Particulars, Prepared, begin, deliver_to, place, prepare, require_complete, search_of};
 use crate::review;
 use crate::sample_budget as budget;
 
@@ -142,6 +142,8 @@ pub async fn update(
     // Before any goods, as when it was first asked for: so two never wait for each other.
     budget::hold(tx, person).await?;
     replace_lines(tx, rt, actor, &mut order, &prepared).await?;
+    let search = search_of(&order.doc_no, &prepared.party.buyer, &clean.notes, &prepared.lines);
+    tx.execute_one("UPDATE customer_order SET search = $2 WHERE id = $1", params![order.id, search]).await?;
     let month = budget::month_of(org::today_in(rt, order.country_code)?.into());
     tx.execute_one(
         "UPDATE sample_order SET recipient_kind = $2, recipient = $3, purpose = $4, budget_month = $5 WHERE order_id = $1",

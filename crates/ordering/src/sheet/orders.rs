@@ -54,7 +54,7 @@ record! {
 /// The lines of the orders that the list finds, the newest order first unless another order is asked for.
 #[kernel::boxed]
 pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OrderFilter) -> Result<Vec<Vec<String>>> {
-    let sight = Sight::of(actor)?;
+    let sight = Sight::of(actor)?.narrowed(filter.country_code);
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let name = line_name(language);

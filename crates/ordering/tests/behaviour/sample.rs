@@ -316,3 +316,29 @@ both_databases!(goods_go_where_the_representative_chose_and_stay_there_when_mend
     let moved = mend(send_back(mended.ver).await, to(Some(saved[1]))).await;
     assert_eq!((moved.address.line.as_str(), moved.contact.as_str()), ("Jl. Gatot Subroto 5", "Budi"));
 });
+
+both_databases!(samples_are_found_by_what_was_written_on_them, MODULES, async |db| {
+    let desk = Desk::in_country(db, ID).await;
+    let product = tester(&desk, "T1").await;
+    let asked = SampleInput { remarks: "STORY-46 for the fair".to_owned(), ..input(&desk, product.id, 2) };
+    let sample = ask(&desk, &desk.rep, asked.clone()).await.expect("asked");
+    let found = async |word: &str| {
+        let (actor, filter) = (desk.rep.clone(), SampleFilter { keyword: Some(word.to_owned()), ..SampleFilter::default() });
+        let page = desk.shop.write(async move |tx, _| list(tx, &actor, OrderType::Sample, &filter).await).await.expect("listed");
+        page.list.into_iter().map(|sample| sample.order_no).collect::<Vec<_>>()
+    };
+    let number = sample.order.order_no;
+    assert_eq!(found("story-46").await, [number.as_str()]);
+    let send_back = refusal(sample.order.order_id, sample.order.ver, DecisionResult::SendBack, "Elsewhere, please");
+    let back = desk.decide(&desk.manager, send_back).await.expect("sent back");
+    let mended = SampleUpdate {
+        order_id: sample.order.order_id,
+        ver: back.ver,
+        sample: SampleInput { remarks: "For the opening".to_owned(), ..asked },
+    };
+    let actor = desk.rep.clone();
+    let again = desk.shop.write(async move |tx, rt| update(tx, rt, &actor, Language::En, OrderType::Sample, &mended).await);
+    again.await.expect("mended");
+    assert_eq!(found("opening").await, [number.as_str()]);
+    assert!(found("story-46").await.is_empty());
+});

@@ -5,7 +5,7 @@ use ordering::dispatch::{DispatchFilter, QueueFilter, QueueSort};
 use ordering::offer::{OfferFilter, OfferInput, OfferLineInput, OfferStatus, submit};
 use ordering::order_view::OrderFilter;
 use ordering::sheet::{dispatches, offers, orders, queue};
-use org::{Actor, RoleKey};
+use org::{Actor, Day, RoleKey};
 use store::both_databases;
 
 use crate::common::{EN, ID, MODULES, TH, code, money};
@@ -42,6 +42,11 @@ both_databases!(the_warehouse_takes_out_what_waits_and_what_has_left, MODULES, a
     let sorted = QueueFilter { sort: Some(QueueSort::OutstandingQty), ..QueueFilter::default() };
     let rows = queued(&desk, &desk.warehouse, sorted).await.expect("exported");
     assert_eq!(cells(queue::COLUMNS, &rows, "qtyOutstanding"), ["1", "10", "3"], "orders as the screen has them");
+
+    let today = org::today_in(&desk.shop.rt, TH).expect("a day");
+    let ordered = |from: Day, to: Day| QueueFilter { date_from: Some(from), date_to: Some(to), ..QueueFilter::default() };
+    assert_eq!(queued(&desk, &desk.warehouse, ordered(today, today)).await.expect("exported").len(), 3);
+    assert!(queued(&desk, &desk.warehouse, ordered(today.tomorrow(), today.tomorrow())).await.expect("exported").is_empty());
 
     let form = {
         let (actor, id) = (desk.warehouse.clone(), order.order_id);
@@ -121,6 +126,13 @@ both_databases!(head_office_takes_out_the_offers_its_desk_shows, MODULES, async 
     assert_eq!(cells(offers::COLUMNS, &rows, "discountedUnitPrice"), ["85.00"]);
     assert_eq!(cells(offers::COLUMNS, &rows, "floorPrice"), ["70.00"]);
     assert_eq!(cells(offers::COLUMNS, &exported(&desk.rep, waiting).await, "floorPrice"), [""], "floors are head office's own");
+    let reason = OfferFilter { keyword: Some("second branch".to_owned()), ..OfferFilter::default() };
+    assert_eq!(cells(offers::COLUMNS, &exported(&desk.price, reason).await, "docNo"), [asked.doc_no.as_str()]);
+    let today = org::today_in(&desk.shop.rt, TH).expect("a day");
+    let within = |from: Day, to: Day| OfferFilter { date_from: Some(from), date_to: Some(to), ..OfferFilter::default() };
+    assert_eq!(exported(&desk.price, within(today, today)).await.len(), 1, "handed in today");
+    assert!(exported(&desk.price, within(today.tomorrow(), today.tomorrow())).await.is_empty());
+    assert!(exported(&desk.price, within(today.yesterday(), today.yesterday())).await.is_empty());
     let approved = OfferFilter { status: Some(OfferStatus::Approved), ..OfferFilter::default() };
     assert!(exported(&desk.price, approved).await.is_empty());
 });

@@ -27,8 +27,12 @@ impl PersonSort {
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct PersonFilter {
-    /// Part of the name, nickname, employee number, phone or e-mail.
+    /// Part of the name, nickname, employee number, phone, e-mail or the login name.
     pub keyword: Option<String>,
+    /// People whose login the keyword names, as whoever keeps logins knows.
+    #[serde(skip)]
+    #[param(ignore)]
+    pub named_by_login: Vec<Id>,
     pub country_code: Option<Country>,
     pub role: Option<RoleKey>,
     pub status: Option<PersonStatus>,
@@ -47,7 +51,7 @@ impl PersonFilter {
     fn conditions(&self, tx: &Tx, scope: &Scope) -> Sql {
         let mut sql = Sql::new("FROM person p WHERE 1 = 1");
         scope.clone().narrowed(self.country_code).push_people(tx, &mut sql, "p");
-        listing::push_keyword(&mut sql, "p.search", self.keyword.as_deref());
+        self.push_keyword(tx, &mut sql);
         if let Some(status) = self.status {
             sql.push(" AND p.status = ").bind(status);
         }
@@ -55,6 +59,17 @@ impl PersonFilter {
             sql.push_with(" AND p.id IN (SELECT person_id FROM person_role WHERE role_key = ?)", role);
         }
         sql
+    }
+
+    fn push_keyword(&self, tx: &Tx, sql: &mut Sql) {
+        if self.named_by_login.is_empty() {
+            return listing::push_keyword(sql, "p.search", self.keyword.as_deref());
+        }
+        sql.push(" AND (1 = 1");
+        listing::push_keyword(sql, "p.search", self.keyword.as_deref());
+        sql.push(" OR ");
+        tx.push_any_of(sql, "p.id", self.named_by_login.as_slice());
+        sql.push(")");
     }
 }
 

@@ -118,6 +118,12 @@ export type Row<Path extends GetPath> =
 export type SortOf<Path extends GetPath> =
   Query<Path> extends { sort?: infer Key } ? NonNullable<Key> : never;
 
+/** What a list can be narrowed by, besides a word and a country. */
+export type FilterOf<Path extends GetPath> = Exclude<
+  keyof Query<Path> & string,
+  "keyword" | "countryCode" | "sort" | "order" | "cursor" | "pageNum" | "pageSize"
+>;
+
 /** Addresses that can be read without saying more. */
 export type PlainGetPath = {
   [Path in GetPath]: NoneNamed extends Query<Path> ? Path : never;

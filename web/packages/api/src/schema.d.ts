@@ -17895,6 +17895,9 @@ export interface operations {
                 partly?: boolean;
                 /** @description Part of the number, of the customer's name or code, or of a material code. */
                 keyword?: string;
+                /** @description The day on which it was ordered. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
                 sort?: "placedAt" | "outstandingQty";
                 /** @description Ascending unless told. */
                 order?: "asc" | "desc";
@@ -17935,6 +17938,9 @@ export interface operations {
                 partly?: boolean;
                 /** @description Part of the number, of the customer's name or code, or of a material code. */
                 keyword?: string;
+                /** @description The day on which it was ordered. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
                 sort?: "placedAt" | "outstandingQty";
                 /** @description Ascending unless told. */
                 order?: "asc" | "desc";
@@ -18039,8 +18045,11 @@ export interface operations {
                 waiting?: boolean;
                 customerId?: components["schemas"]["Id"];
                 countryCode?: components["schemas"]["CountryCode"];
-                /** @description Part of the number or the customer's name. */
+                /** @description Part of the number, of the customer's name or of the reason. */
                 keyword?: string;
+                /** @description The day on which it was handed in, as the reader's country counts days. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -18078,8 +18087,11 @@ export interface operations {
                 waiting?: boolean;
                 customerId?: components["schemas"]["Id"];
                 countryCode?: components["schemas"]["CountryCode"];
-                /** @description Part of the number or the customer's name. */
+                /** @description Part of the number, of the customer's name or of the reason. */
                 keyword?: string;
+                /** @description The day on which it was handed in, as the reader's country counts days. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -18212,9 +18224,10 @@ export interface operations {
             query?: {
                 /** @description 0 all, otherwise the status. */
                 tab?: number;
+                countryCode?: components["schemas"]["CountryCode"];
                 orderType?: 1 | 2 | 3 | 4 | 5 | 6;
                 customerId?: components["schemas"]["Id"];
-                /** @description Number, customer, purchase order or material code. */
+                /** @description Number, customer, purchase order, remarks or material code. */
                 keyword?: string;
                 dateFrom?: string;
                 dateTo?: string;
@@ -18257,9 +18270,10 @@ export interface operations {
             query?: {
                 /** @description 0 all, otherwise the status. */
                 tab?: number;
+                countryCode?: components["schemas"]["CountryCode"];
                 orderType?: 1 | 2 | 3 | 4 | 5 | 6;
                 customerId?: components["schemas"]["Id"];
-                /** @description Number, customer, purchase order or material code. */
+                /** @description Number, customer, purchase order, remarks or material code. */
                 keyword?: string;
                 dateFrom?: string;
                 dateTo?: string;
@@ -19081,8 +19095,11 @@ export interface operations {
                 waiting?: boolean;
                 customerId?: components["schemas"]["Id"];
                 countryCode?: components["schemas"]["CountryCode"];
-                /** @description Part of the number or the customer's name. */
+                /** @description Part of the number, of the customer's name or of the reason. */
                 keyword?: string;
+                /** @description The day on which it was handed in, as the reader's country counts days. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -19444,9 +19461,10 @@ export interface operations {
             query?: {
                 /** @description 0 all, otherwise the status. */
                 tab?: number;
+                countryCode?: components["schemas"]["CountryCode"];
                 orderType?: 1 | 2 | 3 | 4 | 5 | 6;
                 customerId?: components["schemas"]["Id"];
-                /** @description Number, customer, purchase order or material code. */
+                /** @description Number, customer, purchase order, remarks or material code. */
                 keyword?: string;
                 dateFrom?: string;
                 dateTo?: string;
@@ -27195,7 +27213,7 @@ export interface operations {
     get_org_admin_person_export: {
         parameters: {
             query?: {
-                /** @description Part of the name, nickname, employee number, phone or e-mail. */
+                /** @description Part of the name, nickname, employee number, phone, e-mail or the login name. */
                 keyword?: string;
                 countryCode?: components["schemas"]["CountryCode"];
                 role?: components["schemas"]["RoleKey"];
@@ -27269,7 +27287,7 @@ export interface operations {
     get_org_admin_person_list: {
         parameters: {
             query?: {
-                /** @description Part of the name, nickname, employee number, phone or e-mail. */
+                /** @description Part of the name, nickname, employee number, phone, e-mail or the login name. */
                 keyword?: string;
                 countryCode?: components["schemas"]["CountryCode"];
                 role?: components["schemas"]["RoleKey"];

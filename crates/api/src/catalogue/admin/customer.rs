@@ -8,7 +8,7 @@ use web::{Answered, Query};
 
 use super::ById;
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 
 /// Customers that a contract price or a restriction may be for.
 #[utoipa::path(
@@ -18,7 +18,7 @@ use crate::access::{Permit, need};
 pub async fn list(
     State(app): State<App>,
     permit: Permit<need::CatalogueManage>,
-    Query(filter): Query<CustomerNameFilter>,
+    InCountry(filter): InCountry<CustomerNameFilter>,
 ) -> Answered<Page<CustomerName>> {
     ok(app.db.read(async move |tx| org::customer_names(tx, &permit.scope, &filter).await).await?)
 }

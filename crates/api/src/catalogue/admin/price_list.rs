@@ -6,7 +6,7 @@ use web::{Answered, Keyed, Query};
 
 use super::ById;
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 
 /// Price lists of the countries the caller manages.
@@ -17,7 +17,7 @@ use crate::once::once;
 pub async fn list(
     State(app): State<App>,
     permit: Permit<need::CatalogueManage>,
-    Query(filter): Query<PriceListFilter>,
+    InCountry(filter): InCountry<PriceListFilter>,
 ) -> Answered<Page<PriceList>> {
     ok(app.db.read(async move |tx| catalogue::prices::price_lists(tx, &permit.scope, &filter).await).await?)
 }

@@ -9,7 +9,7 @@ use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
 use super::ById;
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, Upload};
 
@@ -22,7 +22,7 @@ pub async fn list(
     State(app): State<App>,
     permit: Permit<need::CatalogueManage>,
     context: RequestContext,
-    Query(filter): Query<ProductFilter>,
+    InCountry(filter): InCountry<ProductFilter>,
 ) -> Answered<Page<Product>> {
     let language = context.language;
     ok(app.db.read(async move |tx| catalogue::products::products(tx, &permit.scope, language, &filter).await).await?)
@@ -91,7 +91,7 @@ pub async fn export(
     State(app): State<App>,
     permit: Permit<need::CatalogueManage>,
     context: RequestContext,
-    Query(filter): Query<ProductFilter>,
+    InCountry(filter): InCountry<ProductFilter>,
 ) -> Result<Response, Refusal> {
     let language = context.language;
     let rows = async move |tx: &mut store::Tx| {

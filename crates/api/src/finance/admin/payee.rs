@@ -5,10 +5,10 @@ use money::import::payee_cells;
 use money::payee::{self, Payee, PayeeFilter, PayeeInput, PayeeSwitch};
 use org::import::ImportReport;
 use web::reply::ok;
-use web::{Answered, Keyed, Query, Refusal, RequestContext};
+use web::{Answered, Keyed, Refusal, RequestContext};
 
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, SheetKind, Upload};
 
@@ -17,7 +17,11 @@ use crate::org::transfer::{self, ImportForm, SheetKind, Upload};
     get, path = "/v3/finance/admin/payee/list", tag = "finance", security(("bearer" = [])), params(PayeeFilter),
     responses((status = 200, body = Answer<Page<Payee>>))
 )]
-pub async fn list(State(app): State<App>, permit: Permit<need::PayeeView>, Query(filter): Query<PayeeFilter>) -> Answered<Page<Payee>> {
+pub async fn list(
+    State(app): State<App>,
+    permit: Permit<need::PayeeView>,
+    InCountry(filter): InCountry<PayeeFilter>,
+) -> Answered<Page<Payee>> {
     ok(app.db.read(async move |tx| payee::list(tx, &permit.actor, &filter).await).await?)
 }
 
@@ -59,7 +63,7 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PayeeEdit>, upl
 pub async fn export(
     State(app): State<App>,
     permit: Permit<need::PayeeView>,
-    Query(filter): Query<PayeeFilter>,
+    InCountry(filter): InCountry<PayeeFilter>,
 ) -> Result<Response, Refusal> {
     let actor = permit.actor.clone();
     let found = app.db.read_long(async move |tx| payee::all(tx, &actor, &filter).await).await?;

@@ -11,7 +11,7 @@ use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
 use crate::App;
-use crate::access::{Caller, Permit, need};
+use crate::access::{Caller, InCountry, Permit, need};
 use crate::finance::top_up::TopUpKey;
 use crate::once::once;
 use crate::org::transfer;
@@ -28,7 +28,7 @@ pub struct TopUpVersion {
     get, path = "/v3/finance/admin/topUp/list", tag = "finance", security(("bearer" = [])), params(TopUpFilter),
     responses((status = 200, body = Answer<Page<QueuedTopUp>>))
 )]
-pub async fn list(State(app): State<App>, Caller(actor): Caller, Query(filter): Query<TopUpFilter>) -> Answered<Page<QueuedTopUp>> {
+pub async fn list(State(app): State<App>, Caller(actor): Caller, InCountry(filter): InCountry<TopUpFilter>) -> Answered<Page<QueuedTopUp>> {
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| top_up::queue(tx, &rt, &actor, &filter).await).await?)
 }
@@ -38,7 +38,11 @@ pub async fn list(State(app): State<App>, Caller(actor): Caller, Query(filter): 
     get, path = "/v3/finance/admin/topUp/counts", tag = "finance", security(("bearer" = [])), params(TopUpCountsFilter),
     responses((status = 200, body = Answer<TopUpCounts>))
 )]
-pub async fn counts(State(app): State<App>, Caller(actor): Caller, Query(filter): Query<TopUpCountsFilter>) -> Answered<TopUpCounts> {
+pub async fn counts(
+    State(app): State<App>,
+    Caller(actor): Caller,
+    InCountry(filter): InCountry<TopUpCountsFilter>,
+) -> Answered<TopUpCounts> {
     ok(app.db.read(async move |tx| top_up::counts(tx, &actor, filter).await).await?)
 }
 
@@ -141,7 +145,7 @@ pub async fn export(
     State(app): State<App>,
     Caller(actor): Caller,
     context: RequestContext,
-    Query(filter): Query<TopUpFilter>,
+    InCountry(filter): InCountry<TopUpFilter>,
 ) -> Result<Response, Refusal> {
     let (rt, reader) = (app.rt.clone(), actor.clone());
     let found = app.db.read_long(async move |tx| top_up::all(tx, &rt, &reader, &filter).await).await?;

@@ -9,7 +9,7 @@ use web::reply::ok;
 use web::{Answered, Query, Refusal};
 
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::org::transfer;
 
 /// Who did what, newest first unless told.
@@ -17,7 +17,11 @@ use crate::org::transfer;
     get, path = "/v3/system/admin/audit/list", tag = "system", security(("bearer" = [])),
     params(AuditFilter), responses((status = 200, body = Answer<AuditPage>))
 )]
-pub async fn list(State(app): State<App>, permit: Permit<need::AuditView>, Query(filter): Query<AuditFilter>) -> Answered<AuditPage> {
+pub async fn list(
+    State(app): State<App>,
+    permit: Permit<need::AuditView>,
+    InCountry(filter): InCountry<AuditFilter>,
+) -> Answered<AuditPage> {
     require_page(&filter)?;
     let countries = countries_of(&permit);
     ok(app.db.read_long(async move |tx| audit::list(tx, countries.as_deref(), &filter).await).await?)
@@ -31,7 +35,7 @@ pub async fn list(State(app): State<App>, permit: Permit<need::AuditView>, Query
 pub async fn export(
     State(app): State<App>,
     permit: Permit<need::AuditView>,
-    Query(filter): Query<AuditFilter>,
+    InCountry(filter): InCountry<AuditFilter>,
 ) -> Result<Response, Refusal> {
     require_page(&filter)?;
     let countries = countries_of(&permit);

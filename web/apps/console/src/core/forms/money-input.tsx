@@ -22,7 +22,7 @@ export function MoneyInput({ currency, ...field }: MoneyInputProps) {
       prefix={currencySymbol(currency)}
       controls={false}
       inputMode={whole ? "numeric" : "decimal"}
-      formatter={(value) => grouped(whole ? wholeUnits(value ?? "") : (value ?? ""))}
+      formatter={(value, { userTyping }) => amountText(value ?? "", whole, userTyping)}
       parser={(text) => {
         const plain = (text ?? "").replaceAll(",", "");
         return whole ? wholeUnits(plain) : plain;
@@ -37,6 +37,17 @@ export function MoneyInput({ currency, ...field }: MoneyInputProps) {
  */
 function wholeUnits(amount: string): string {
   return amount.replace(/\.\d{0,2}$/, "").replaceAll(".", "");
+}
+
+/** As amounts are written. While somebody types, nothing is added behind the point. */
+function amountText(amount: string, whole: boolean, typing: boolean): string {
+  if (whole) return grouped(wholeUnits(amount));
+  return grouped(typing || amount === "" ? amount : withCents(amount));
+}
+
+function withCents(amount: string): string {
+  const [units = "", cents = ""] = amount.split(".");
+  return `${units}.${cents.padEnd(2, "0")}`;
 }
 
 /** Thousands separators in the whole part; what stands after the point is left alone. */

@@ -2,13 +2,15 @@ import { t } from "@gerai/i18n";
 import { Button, Select } from "antd";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { DayRange } from "./day-range";
+import type { DayFilters } from "./day-range";
 import { KeywordField } from "./keyword-field";
 import { isNarrowed } from "./list-state";
 import type { ListControl } from "./use-list-state";
 
 /** One choice list of the filter bar. */
-export interface FilterChoice {
-  name: string;
+export interface FilterChoice<Name extends string = string> {
+  name: Name;
   label: string;
   options: readonly { value: string; label: string }[];
   /** Filters whose choices depend on this one and make no sense after it changes. */
@@ -20,6 +22,8 @@ interface FilterBarProps {
   /** What can be typed; without it nothing can. */
   placeholder?: string;
   filters?: readonly FilterChoice[];
+  /** The filters that hold the first and the last day of documents. */
+  days?: DayFilters;
   /** Buttons at the right end. */
   extra?: ReactNode;
 }
@@ -30,7 +34,7 @@ const longList = 10;
 const noFilters: readonly FilterChoice[] = [];
 
 /** Search box and filters above a table. */
-export function FilterBar({ list, placeholder, filters = noFilters, extra }: FilterBarProps) {
+export function FilterBar({ list, placeholder, filters = noFilters, days, extra }: FilterBarProps) {
   return (
     <search className="flex flex-wrap items-center gap-2 px-4 py-3">
       {placeholder && (
@@ -54,6 +58,7 @@ export function FilterBar({ list, placeholder, filters = noFilters, extra }: Fil
           onChange={(value: string | null) => change(list, filter, value ?? null)}
         />
       ))}
+      {days && <DayRange list={list} from={days.from} to={days.to} />}
       {isNarrowed(list.state) && (
         <Button type="text" icon={<X size={16} aria-hidden />} onClick={list.clear}>
           {t("list.clearFilters")}

@@ -23,7 +23,7 @@ const homes = {
   payee: "/v3/finance/admin/payee",
 } as const;
 
-type RecordPath<
+export type RecordPath<
   Kind extends keyof typeof homes,
   Verb extends string,
 > = `${(typeof homes)[Kind]}/${Verb}`;

@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { useQuery } from "@tanstack/react-query";
 import { useListCountry } from "../country-filter";
 import type { TableData } from "../list/data-table";
@@ -6,7 +7,7 @@ import type { ListControl } from "../list/use-list-state";
 import { useListState } from "../list/use-list-state";
 import { useApi } from "../session/services";
 import { pageData, recordListQuery } from "./record-api";
-import type { ListQuery, RecordKind, Records } from "./record-api";
+import type { ListQuery, RecordKind, RecordPath, Records } from "./record-api";
 
 /** One kind of record as a list page shows it. */
 export interface RecordList<Row> {
@@ -19,7 +20,7 @@ export interface RecordList<Row> {
 /** The list of one kind of record, narrowed by the address and by the console's country. */
 export function useRecordList<Kind extends RecordKind>(
   kind: Kind,
-  filterNames: readonly string[],
+  filterNames: readonly FilterOf<RecordPath<Kind, "list">>[],
   sorts?: readonly string[],
 ): RecordList<Records[Kind]> {
   const api = useApi();

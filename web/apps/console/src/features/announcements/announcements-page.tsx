@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { formatDate, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
@@ -23,7 +24,7 @@ import { announcementsQuery } from "./api";
 import { announcementStatuses, audienceText, isOver, statusTones } from "./model";
 import { useAnnouncementActions } from "./use-announcement-actions";
 
-const filterNames = ["status"];
+const filterNames = ["status"] as const satisfies FilterOf<"/v3/system/admin/announcement/list">[];
 
 /** What head office announces: drafts, what is published, what was withdrawn. */
 export function AnnouncementsPage() {

@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { formatBytes, formatDate, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
@@ -21,7 +22,10 @@ import { versionsQuery } from "./api";
 import { platforms, statusTones, versionStatuses } from "./model";
 import { useVersionActions } from "./use-version-actions";
 
-const filterNames = ["platform", "status"];
+const filterNames = [
+  "platform",
+  "status",
+] as const satisfies FilterOf<"/v3/system/admin/appVersion/list">[];
 
 /** Releases of the phone app: drafts, what is published, what was withdrawn. */
 export function VersionsPage() {

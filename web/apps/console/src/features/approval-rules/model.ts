@@ -1,6 +1,6 @@
 import { countryByCode } from "@gerai/domain";
 import type { CountryCode } from "@gerai/domain";
-import { formatMoney, formatPercent, t } from "@gerai/i18n";
+import { formatDate, formatDateRange, formatMoney, formatPercent, t } from "@gerai/i18n";
 import { countryName } from "../../core/display/country";
 import { orderTypeLabel, reviewStageLabel } from "../../core/display/order-labels";
 import type { Draft } from "../../core/forms/use-record-editor";
@@ -41,6 +41,8 @@ export interface RuleValues {
   minDiscountRate: number;
   overdueOnly: boolean;
   overLimitOnly: boolean;
+  validFrom: string | null;
+  validTo: string | null;
   priority: number;
   enabled: boolean;
   stages: ApprovalStageRule[];
@@ -56,6 +58,8 @@ export function newRule(countryCode: CountryCode): Draft<RuleValues> {
     minDiscountRate: 0,
     overdueOnly: false,
     overLimitOnly: false,
+    validFrom: null,
+    validTo: null,
     priority: 100,
     enabled: true,
     stages: [nextStage("order", [])],
@@ -102,7 +106,16 @@ export function conditionTexts(rule: ApprovalRule): string[] {
   }
   if (rule.overdueOnly) texts.push(t("desk.rules.overdue"));
   if (rule.overLimitOnly) texts.push(t("desk.rules.overLimit"));
+  const period = periodText(rule.validFrom, rule.validTo);
+  if (period) texts.push(period);
   return texts.length > 0 ? texts : [t("desk.rules.always")];
+}
+
+/** The days on which a rule holds; nothing for one that always does. */
+function periodText(from: string | null, to: string | null): string | null {
+  if (from && to) return formatDateRange(from, to);
+  if (from) return t("desk.rules.since", { day: formatDate(from, "date") });
+  return to ? t("desk.rules.until", { day: formatDate(to, "date") }) : null;
 }
 
 export function stageText({ stage, selector, slaHours }: ApprovalStageRule): string {
@@ -134,6 +147,9 @@ export function showRuleField(field: keyof RuleValues, values: RuleValues): stri
       return formatPercent(values.minDiscountRate / whole);
     case "stages":
       return values.stages.map(stageText).join(" → ") || "—";
+    case "validFrom":
+    case "validTo":
+      return values[field] === null ? "—" : formatDate(values[field], "date");
     case "priority":
       return String(values.priority);
     case "overdueOnly":

@@ -5,7 +5,7 @@ import type { FormInstance } from "antd";
 import { Plus, Trash2 } from "lucide-react";
 import { orderTypeLabel, orderTypes, reviewStageLabel } from "../../core/display/order-labels";
 import { CountrySelect } from "../../core/forms/country-select";
-import { chosen, FieldGroup, FieldRow } from "../../core/forms/inputs";
+import { chosen, DateInput, FieldGroup, FieldRow } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { PercentInput } from "../../core/forms/percent-input";
 import type { RuleDocKind, ApprovalStageRule, OrderType } from "../../core/wire";
@@ -23,6 +23,7 @@ interface RuleFormProps {
 export function RuleForm({ isNew, readOnly, form, onChange }: RuleFormProps) {
   const country: number | undefined = Form.useWatch("countryCode", form);
   const kind: RuleDocKind | undefined = Form.useWatch("docKind", form);
+  const from: string | null | undefined = Form.useWatch("validFrom", form);
   const { currency } = countryByCode(country);
   const startOver = (chosenKind: RuleDocKind) => {
     // The steps of an order and of a price are not the same.
@@ -58,6 +59,12 @@ export function RuleForm({ isNew, readOnly, form, onChange }: RuleFormProps) {
           </Form.Item>
           <Form.Item name="maxAmount" label={label("maxAmount")}>
             <MoneyInput currency={currency} />
+          </Form.Item>
+          <Form.Item name="validFrom" label={label("validFrom")}>
+            <DateInput />
+          </Form.Item>
+          <Form.Item name="validTo" label={label("validTo")} extra={t("desk.rules.validHint")}>
+            <DateInput {...(from ? { min: from } : {})} />
           </Form.Item>
         </FieldRow>
         <Form.Item name="overdueOnly" valuePropName="checked" className="mb-1!">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { testAuditor, testUser } from "../../testing/fixtures";
 import { orderingHandlers } from "../../testing/ordering";
 import { renderConsole } from "../../testing/render-console";
@@ -26,4 +26,21 @@ test("shows the countries that the reader holds", async () => {
   await expect.element(page.getByRole("heading", { name: "Indonesia" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Malaysia" })).toBeVisible();
   expect(page.getByRole("heading", { name: "Thailand" }).elements()).toEqual([]);
+});
+
+test("a rule holds for some days only", async () => {
+  const { sent } = await renderConsole({
+    path: "/approval-rules/ru1",
+    user: testUser({ permissions: ["configuration_view", "configuration_manage"] }),
+    handlers: orderingHandlers(),
+  });
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("textbox", { name: "Valid from" }).fill("1 Dec 2026");
+  await userEvent.keyboard("{Enter}");
+  await drawer.getByRole("textbox", { name: "Valid until" }).fill("31 Dec 2026");
+  await userEvent.keyboard("{Enter}");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => sent("approvalRule/save")[0]?.body)
+    .toMatchObject({ validFrom: "2026-12-01", validTo: "2026-12-31" });
 });

@@ -9,6 +9,7 @@ import type { Tone } from "../../core/display/status-tag";
 import { required } from "../../core/forms/inputs";
 import { allLanguages, LocalTextFields, noText } from "../../core/forms/local-text-fields";
 import type { DataColumn } from "../../core/list/data-table";
+import type { FilterChoice } from "../../core/list/filter-bar";
 import type { LocalText, Visibility } from "../../core/wire";
 
 /** A brand as the form edits it. A series is a brand's own brand: it has the same and more. */
@@ -31,7 +32,7 @@ const statusOptions = () =>
   (["active", "hidden"] as const).map((value) => ({ value, label: statusLabel(value) }));
 
 /** Narrows a list to what buyers see or do not see. */
-export function statusFilter() {
+export function statusFilter(): FilterChoice<"status"> {
   return { name: "status", label: brandLabel("status"), options: statusOptions() };
 }
 

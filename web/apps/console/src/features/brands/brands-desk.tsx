@@ -1,9 +1,11 @@
+import type { FilterOf } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { useNavigate } from "@tanstack/react-router";
 import { Layers, Package, Pencil } from "lucide-react";
 import { defineDesk } from "../../core/desk/define-desk";
 import { localText } from "../../core/display/local-text";
 import { useOpenRecord } from "../../core/forms/use-close-record";
+import type { FilterChoice } from "../../core/list/filter-bar";
 import type { Brand } from "../../core/wire";
 import { brandColumns, brandFields, brandLabel, newBrand, statusFilter } from "./brand-parts";
 import type { BrandValues } from "./brand-parts";
@@ -35,7 +37,7 @@ export const desk = defineDesk<Brand, BrandValues>({
   blank: () => newBrand,
   label: brandLabel,
   fields: ({ first }) => brandFields(first),
-  useFilters: () => [statusFilter()],
+  useFilters: (): FilterChoice<FilterOf<"/v3/goods/admin/brand/list">>[] => [statusFilter()],
   useActions: () => {
     const open = useOpenRecord();
     const navigate = useNavigate();

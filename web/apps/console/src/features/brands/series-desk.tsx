@@ -1,8 +1,10 @@
+import type { FilterOf } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { defineDesk } from "../../core/desk/define-desk";
 import { localText } from "../../core/display/local-text";
 import { chosen } from "../../core/forms/inputs";
+import type { FilterChoice } from "../../core/list/filter-bar";
 import { brandsQuery, namedOption } from "../../core/records/catalogue-api";
 import { useApi } from "../../core/session/services";
 import type { Series } from "../../core/wire";
@@ -61,7 +63,7 @@ export const desk = defineDesk<Series, SeriesValues>({
           },
           ...brandFields(first),
         ],
-  useFilters: () => {
+  useFilters: (): FilterChoice<FilterOf<"/v3/goods/admin/series/list">>[] => {
     const brands = useQuery(brandsQuery(useApi()));
     const options = (brands.data ?? []).map(namedOption);
     return [{ name: "brandId", label: brandLabel("brandId"), options }, statusFilter()];

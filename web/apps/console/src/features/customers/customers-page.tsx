@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
@@ -19,7 +20,11 @@ import { customerColumns, customerSorts } from "./columns";
 import { cooperationModes, customerStatuses, modeLabel } from "./model";
 import { useCustomerStatus } from "./use-customer-status";
 
-const filterNames = ["customerType", "cooperationMode", "status"];
+const filterNames = [
+  "customerType",
+  "cooperationMode",
+  "status",
+] as const satisfies FilterOf<"/v3/org/admin/customer/list">[];
 
 /** Every company that buys from us. */
 export function CustomersPage() {

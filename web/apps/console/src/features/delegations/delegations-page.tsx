@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { formatDateRange, formatList, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
@@ -23,7 +24,7 @@ import type { Delegation } from "../../core/wire";
 import { delegationsQuery, useEndDelegation } from "./api";
 import { delegationState, stateTones } from "./model";
 
-const filterNames = ["open"];
+const filterNames = ["open"] as const satisfies FilterOf<"/v3/org/admin/delegation/list">[];
 
 /** Who approves for whom while they are away. */
 export function DelegationsPage() {

@@ -1,4 +1,4 @@
-import type { SortOf } from "@gerai/api";
+import type { FilterOf, SortOf } from "@gerai/api";
 import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useListCountry } from "../../core/country-filter";
@@ -8,6 +8,7 @@ import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
+import { documentDays } from "../../core/list/day-range";
 import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
@@ -18,7 +19,11 @@ import { ExportButton } from "../../core/transfer/export-button";
 import type { QueuedOrder } from "../../core/wire";
 import { dispatchQueueQuery } from "./api";
 
-const filterNames = ["partly"];
+const filterNames = [
+  "partly",
+  "dateFrom",
+  "dateTo",
+] as const satisfies FilterOf<"/v3/business/admin/dispatch/queue">[];
 const sorts = [
   "placedAt",
   "outstandingQty",
@@ -46,6 +51,7 @@ export function DispatchQueue() {
             ],
           },
         ]}
+        days={documentDays}
         extra={
           <>
             <RefreshButton busy={data.isFetching} onClick={data.retry} />

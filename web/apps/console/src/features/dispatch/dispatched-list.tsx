@@ -1,4 +1,4 @@
-import type { SortOf } from "@gerai/api";
+import type { FilterOf, SortOf } from "@gerai/api";
 import { formatDate, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { StatusTag } from "../../core/display/status-tag";
 import { Clipped, TwoLines } from "../../core/display/two-lines";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
+import { documentDays } from "../../core/list/day-range";
 import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
@@ -17,7 +18,11 @@ import { ExportButton } from "../../core/transfer/export-button";
 import type { Dispatch } from "../../core/wire";
 import { dispatchesQuery } from "./api";
 
-const filterNames = ["received"];
+const filterNames = [
+  "received",
+  "dateFrom",
+  "dateTo",
+] as const satisfies FilterOf<"/v3/business/admin/dispatch/list">[];
 const sorts = [
   "dispatchedAt",
   "totalQty",
@@ -44,6 +49,7 @@ export function DispatchedList() {
             ],
           },
         ]}
+        days={documentDays}
         extra={
           <>
             <RefreshButton busy={data.isFetching} onClick={data.retry} />

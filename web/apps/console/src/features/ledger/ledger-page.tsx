@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useListCountry } from "../../core/country-filter";
@@ -18,7 +19,12 @@ import { entriesQuery } from "./api";
 import { LedgerFilters } from "./ledger-filters";
 import { eventLabel, sideText, stateTones } from "./model";
 
-const filterNames: readonly string[] = ["docNo", "code", "dateFrom", "dateTo"];
+const filterNames = [
+  "docNo",
+  "code",
+  "dateFrom",
+  "dateTo",
+] as const satisfies FilterOf<"/v3/finance/admin/ledger/entries">[];
 
 /** Every entry of the books; they are only ever added. */
 export function LedgerPage() {

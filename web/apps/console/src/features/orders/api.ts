@@ -4,10 +4,10 @@ import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
 import type { RestClosing } from "../../core/wire";
 
-/** Orders in the reader's reach. The country is no filter of the call but goes along with it. */
-export function ordersQuery(api: ConsoleApi, country: number | null, query: ListQuery) {
+/** Orders in the reader's reach. */
+export function ordersQuery(api: ConsoleApi, query: ListQuery) {
   return queryOptions({
-    queryKey: ["order", "list", country, query],
+    queryKey: ["order", "list", query],
     queryFn: ({ signal }) => api.get("/v3/business/admin/order/list", query, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import type { SortOf } from "@gerai/api";
+import type { FilterOf, SortOf } from "@gerai/api";
 import { formatDate, formatMoney, formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
@@ -13,6 +13,7 @@ import { useOpenRecord } from "../../core/forms/use-close-record";
 import { ColumnMenu } from "../../core/list/column-menu";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
+import { documentDays } from "../../core/list/day-range";
 import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import type { Search } from "../../core/list/list-state";
@@ -24,7 +25,11 @@ import { ExportButton } from "../../core/transfer/export-button";
 import type { OrderItem, OrderTabCounts } from "../../core/wire";
 import { ordersQuery } from "./api";
 
-const filterNames = ["orderType"];
+const filterNames = [
+  "orderType",
+  "dateFrom",
+  "dateTo",
+] as const satisfies FilterOf<"/v3/business/admin/order/list">[];
 const sorts = ["time", "net"] as const satisfies SortOf<"/v3/business/admin/order/list">[];
 
 /** The tabs with the number the call knows each by. */
@@ -43,8 +48,9 @@ export function OrdersPage() {
   const search: Search = useSearch({ strict: false });
   const [tab, number] = tabs.find(([key]) => key === search["tab"]) ?? tabs[0];
   const list = useListState(filterNames, sorts);
+  const countryCode = useListCountry();
   const query = useQuery(
-    ordersQuery(useApi(), useListCountry(), { ...listQuery(list.state), tab: number }),
+    ordersQuery(useApi(), { ...listQuery(list.state), tab: number, countryCode }),
   );
   const data = pageData(query);
   const counts = query.data?.tabCounts;
@@ -59,7 +65,7 @@ export function OrdersPage() {
         actions={
           <ExportButton
             path="/v3/business/admin/order/export"
-            query={{ ...rowsQuery(list.state), tab: number }}
+            query={{ ...rowsQuery(list.state), tab: number, countryCode }}
           />
         }
       />
@@ -90,6 +96,7 @@ export function OrdersPage() {
               })),
             },
           ]}
+          days={documentDays}
           extra={
             <>
               <RefreshButton busy={data.isFetching} onClick={data.retry} />

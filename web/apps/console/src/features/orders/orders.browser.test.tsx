@@ -1,6 +1,9 @@
+import { dateInZone } from "@gerai/domain";
 import { http } from "msw";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { useCountryFilter } from "../../core/country-filter";
+import { rangeOf } from "../../core/list/day-spans";
 import type { OrderDetail } from "../../core/wire";
 import { deskHandlers, testOrder } from "../../testing/desks";
 import { testUser } from "../../testing/fixtures";
@@ -115,4 +118,23 @@ test("whoever may not, has no such button", async () => {
   await expect
     .element(page.getByRole("button", { name: "Close the rest" }))
     .not.toBeInTheDocument();
+});
+
+test("the list holds to the days in the address and to the country the console looks at", async () => {
+  const { router, sent } = await renderConsole({
+    path: "/orders?dateFrom=2026-11-01&dateTo=2026-11-15",
+    user: testUser(),
+    handlers: deskHandlers(),
+  });
+  onTestFinished(() => useCountryFilter.getState().choose(null));
+  useCountryFilter.getState().choose(5);
+  await expect
+    .poll(() => sent("order/list").at(-1)?.query)
+    .toMatchObject({ dateFrom: "2026-11-01", dateTo: "2026-11-15", countryCode: "5" });
+  await page.getByPlaceholder("Start date").click();
+  await page.getByText("Last month", { exact: true }).click();
+  const { from, to } = rangeOf("lastMonth", dateInZone(new Date(), "Asia/Jakarta"));
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({ dateFrom: from, dateTo: to });
 });

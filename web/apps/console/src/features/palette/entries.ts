@@ -1,7 +1,5 @@
-import type { Page } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import type { LucideIcon } from "lucide-react";
-import type { Customer, Person, Store } from "../../core/wire";
 
 /** Something the palette can jump to. */
 export interface PaletteEntry {
@@ -40,24 +38,6 @@ export function matchPages(pages: readonly PalettePage[], typed: string): Palett
       title,
       caption: group,
       path,
-      icon,
-    })),
-  };
-}
-
-/** Found records as entries. */
-export function recordEntries(
-  kind: "people" | "stores" | "customers",
-  page: Page<Person | Store | Customer> | undefined,
-  icon: LucideIcon,
-): PaletteGroup {
-  return {
-    title: t(`nav.${kind}`),
-    entries: (page?.list ?? []).map((record) => ({
-      id: `${kind}:${record.id}`,
-      title: record.name,
-      caption: "employeeNo" in record ? record.employeeNo : record.code,
-      path: `/${kind}/${record.id}`,
       icon,
     })),
   };

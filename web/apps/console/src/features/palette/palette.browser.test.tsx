@@ -28,3 +28,29 @@ test("offers only the pages the roles open", async () => {
   await expect.element(page.getByRole("option", { name: /Dashboard/ })).toBeVisible();
   expect(page.getByRole("option", { name: /People/ }).elements()).toEqual([]);
 });
+
+test("every desk finds documents by their number, whatever country it looks at", async () => {
+  const { router, sent } = await renderConsole({
+    user: testUser({
+      roles: ["warehouse"],
+      permissions: ["order_view", "dispatch"],
+      countries: [1, 5],
+    }),
+    handlers: [
+      http.get("*/admin/order/list", () =>
+        pageOf([{ orderId: "o1", orderNo: "SO-MY-261117-00011", customerName: "Seri Cantik" }]),
+      ),
+      http.get("*/admin/dispatch/list", () => pageOf([])),
+    ],
+  });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.keyboard("SO-MY-261117");
+  await expect.element(page.getByRole("option", { name: /SO-MY-261117-00011/ })).toBeVisible();
+  expect(sent("order/list").at(-1)?.query).toMatchObject({
+    keyword: "SO-MY-261117",
+    countryCode: "5",
+  });
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => router.state.location.pathname).toBe("/orders/o1");
+  expect(sent("person/list")).toEqual([]);
+});

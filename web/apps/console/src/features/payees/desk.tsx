@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Input, InputNumber, Switch } from "antd";
@@ -10,6 +11,7 @@ import { StatusTag } from "../../core/display/status-tag";
 import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, required } from "../../core/forms/inputs";
 import { useOpenRecord } from "../../core/forms/use-close-record";
+import type { FilterChoice } from "../../core/list/filter-bar";
 import type { RowAction } from "../../core/records/row-menu";
 import { useAsk } from "../../core/records/use-ask";
 import { useApi } from "../../core/session/services";
@@ -124,7 +126,7 @@ export const desk = defineDesk<Payee, PayeeValues>({
       },
     ];
   },
-  useFilters: () => [
+  useFilters: (): FilterChoice<FilterOf<"/v3/finance/admin/payee/list">>[] => [
     {
       name: "enabled",
       label: label("enabled"),

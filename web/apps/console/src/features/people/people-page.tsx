@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
@@ -20,7 +21,7 @@ import { personColumns, personSorts } from "./columns";
 import { personStatuses } from "./model";
 import { usePersonActions } from "./use-person-actions";
 
-const filterNames = ["role", "status"];
+const filterNames = ["role", "status"] as const satisfies FilterOf<"/v3/org/admin/person/list">[];
 
 /** Everybody who works here. */
 export function PeoplePage() {

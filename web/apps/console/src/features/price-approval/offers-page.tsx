@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { formatDate, formatDateRange, formatMoney, formatPercent, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
@@ -11,6 +12,7 @@ import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
+import { documentDays } from "../../core/list/day-range";
 import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import type { Search } from "../../core/list/list-state";
@@ -23,13 +25,16 @@ import type { Offer } from "../../core/wire";
 import { offersQuery } from "./api";
 import { deskOf, deskQuery, desks, discountShare, offerStatusLabel, statusTones } from "./model";
 
-const noFilters: readonly string[] = [];
+const filterNames = [
+  "dateFrom",
+  "dateTo",
+] as const satisfies FilterOf<"/v3/business/admin/offer/list">[];
 
 /** The desk where head office decides about prices below the list. */
 export function OffersPage() {
   const search: Search = useSearch({ strict: false });
   const desk = deskOf(search["desk"]);
-  const list = useListState(noFilters);
+  const list = useListState(filterNames);
   const countryCode = useListCountry();
   const query = { ...listQuery(list.state), ...deskQuery(desk), countryCode };
   const data = pageData(useQuery(offersQuery(useApi(), query)));
@@ -57,6 +62,7 @@ export function OffersPage() {
         <FilterBar
           list={list}
           placeholder={t("desk.offers.search")}
+          days={documentDays}
           extra={<RefreshButton busy={data.isFetching} onClick={data.retry} />}
         />
         <DataTable<Offer>

@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { countryByCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { defineDesk } from "../../core/desk/define-desk";
@@ -8,6 +9,7 @@ import { localText } from "../../core/display/local-text";
 import { StatusTag } from "../../core/display/status-tag";
 import { positive } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
+import type { FilterChoice } from "../../core/list/filter-bar";
 import type { CostedProduct } from "../../core/wire";
 import { costId, costKey, costText } from "./model";
 import type { CostValues } from "./model";
@@ -67,7 +69,7 @@ export const desk = defineDesk<CostedProduct, CostValues>({
       },
     ];
   },
-  useFilters: () => [
+  useFilters: (): FilterChoice<FilterOf<"/v3/business/admin/productCost/list">>[] => [
     {
       name: "noted",
       label: label("unitCost"),

@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
@@ -30,7 +31,14 @@ import { productColumns, productSorts } from "./columns";
 import { assortmentLabel, assortments } from "./model";
 import { useProductActions } from "./use-product-actions";
 
-const filterNames = ["brandId", "seriesId", "categoryId", "shelfStatus", "embargo", "assortment"];
+const filterNames = [
+  "brandId",
+  "seriesId",
+  "categoryId",
+  "shelfStatus",
+  "embargo",
+  "assortment",
+] as const satisfies FilterOf<"/v3/goods/admin/product/list">[];
 
 /** Everything we sell, give away or hand out as a sample. */
 export function ProductsPage() {

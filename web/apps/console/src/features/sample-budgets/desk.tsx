@@ -1,9 +1,11 @@
+import type { FilterOf } from "@gerai/api";
 import { formatNumber, t } from "@gerai/i18n";
 import { InputNumber, Radio } from "antd";
 import { defineDesk } from "../../core/desk/define-desk";
 import { onlyOne } from "../../core/desk/only-one";
 import { orderTypeLabel } from "../../core/display/order-labels";
 import { chosen, MonthInput } from "../../core/forms/inputs";
+import type { FilterChoice } from "../../core/list/filter-bar";
 import { RecordPicker } from "../../core/pickers/record-picker";
 import type { SampleBudget } from "../../core/wire";
 import { budgetHolder, budgetId, budgetKey, freeTypes, monthText, samplesCountry } from "./model";
@@ -95,7 +97,7 @@ export const desk = defineDesk<SampleBudget, BudgetValues>({
       show: ({ qtyLimit }) => (qtyLimit === null ? "—" : formatNumber(qtyLimit)),
     },
   ],
-  useFilters: () => [
+  useFilters: (): FilterChoice<FilterOf<"/v3/business/admin/sampleBudget/list">>[] => [
     {
       name: "orderType",
       label: label("orderType"),

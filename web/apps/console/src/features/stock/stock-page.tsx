@@ -1,4 +1,4 @@
-import type { SortOf } from "@gerai/api";
+import type { FilterOf, SortOf } from "@gerai/api";
 import { formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
@@ -21,7 +21,10 @@ import type { StockLevel } from "../../core/wire";
 import { stockQuery, warehousesQuery } from "./api";
 import { ReceiptDialog } from "./receipt-dialog";
 
-const filterNames = ["warehouseId", "availableUpTo"];
+const filterNames = [
+  "warehouseId",
+  "availableUpTo",
+] as const satisfies FilterOf<"/v3/stock/admin/level/list">[];
 
 const sorts = [
   "materialCode",

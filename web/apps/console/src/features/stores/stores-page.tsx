@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Outlet } from "@tanstack/react-router";
 import { Button } from "antd";
@@ -20,7 +21,7 @@ import type { Store } from "../../core/wire";
 import { storeColumns, storeSorts } from "./columns";
 import { storeStatuses } from "./model";
 
-const filterNames = ["channel", "status"];
+const filterNames = ["channel", "status"] as const satisfies FilterOf<"/v3/org/admin/store/list">[];
 
 /** Every store our goods are sold in. */
 export function StoresPage() {

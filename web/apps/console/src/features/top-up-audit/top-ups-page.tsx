@@ -11,6 +11,7 @@ import { Clipped, RecordLink, TwoLines } from "../../core/display/two-lines";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import { DataTable } from "../../core/list/data-table";
 import type { DataColumn } from "../../core/list/data-table";
+import { documentDays } from "../../core/list/day-range";
 import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
@@ -45,6 +46,7 @@ export function TopUpsPage() {
         <FilterBar
           list={list}
           placeholder={t("topUps.search")}
+          days={documentDays}
           extra={<RefreshButton busy={data.isFetching} onClick={data.retry} />}
         />
         <DataTable<QueuedTopUp>

@@ -1,4 +1,4 @@
-import type { SortOf } from "@gerai/api";
+import type { FilterOf, SortOf } from "@gerai/api";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useListCountry } from "../../core/country-filter";
@@ -15,7 +15,11 @@ import { topUpsQuery } from "./api";
 import { deskOf, deskQuery } from "./model";
 import type { Desk } from "./model";
 
-const filterNames: readonly string[] = ["payeeId", "dateFrom", "dateTo"];
+const filterNames = [
+  "payeeId",
+  "dateFrom",
+  "dateTo",
+] as const satisfies FilterOf<"/v3/finance/admin/topUp/list">[];
 const sorts = ["enteredAt", "amount"] as const satisfies SortOf<"/v3/finance/admin/topUp/list">[];
 
 interface Queue {

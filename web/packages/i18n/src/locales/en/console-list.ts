@@ -3,6 +3,10 @@ import type zh from "../zh/console-list";
 
 const consoleList: Translation<typeof zh> = {
   "list.clearFilters": "Clear filters",
+  "list.days.today": "Today",
+  "list.days.week": "This week",
+  "list.days.month": "This month",
+  "list.days.lastMonth": "Last month",
   "list.bulkActions": "Bulk actions",
   "list.selected": "{n} selected",
   "list.selectAll": "Select all on this page",

@@ -4,7 +4,7 @@ import type zh from "../zh/console-shell";
 const consoleShell: Translation<typeof zh> = {
   "nav.headOffice": "HQ",
   "nav.skip": "Skip to content",
-  "nav.search": "Search pages, people, customers, stores",
+  "nav.search": "Search pages, documents, people, customers, stores",
   "nav.country": "Country",
   "nav.allCountries": "All countries",
   "nav.look.dark": "Switch to dark mode",

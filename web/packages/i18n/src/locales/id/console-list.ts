@@ -3,6 +3,10 @@ import type zh from "../zh/console-list";
 
 const consoleList: Translation<typeof zh> = {
   "list.clearFilters": "Hapus filter",
+  "list.days.today": "Hari ini",
+  "list.days.week": "Minggu ini",
+  "list.days.month": "Bulan ini",
+  "list.days.lastMonth": "Bulan lalu",
   "list.bulkActions": "Tindakan massal",
   "list.selected": "{n} dipilih",
   "list.selectAll": "Pilih semua di halaman ini",

@@ -4,7 +4,7 @@ import type zh from "../zh/console-shell";
 const consoleShell: Translation<typeof zh> = {
   "nav.headOffice": "Pusat",
   "nav.skip": "Langsung ke isi",
-  "nav.search": "Cari halaman, karyawan, pelanggan, toko",
+  "nav.search": "Cari halaman, dokumen, karyawan, pelanggan, toko",
   "nav.country": "Negara",
   "nav.allCountries": "Semua negara",
   "nav.look.dark": "Ganti ke tema gelap",

@@ -3,6 +3,10 @@ import type zh from "../zh/console-list";
 
 const consoleList: Translation<typeof zh> = {
   "list.clearFilters": "ล้างตัวกรอง",
+  "list.days.today": "วันนี้",
+  "list.days.week": "สัปดาห์นี้",
+  "list.days.month": "เดือนนี้",
+  "list.days.lastMonth": "เดือนที่แล้ว",
   "list.bulkActions": "ดำเนินการหลายรายการ",
   "list.selected": "เลือกแล้ว {n} รายการ",
   "list.selectAll": "เลือกทั้งหมดในหน้านี้",

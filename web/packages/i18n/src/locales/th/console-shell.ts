@@ -4,7 +4,7 @@ import type zh from "../zh/console-shell";
 const consoleShell: Translation<typeof zh> = {
   "nav.headOffice": "สนญ.",
   "nav.skip": "ข้ามไปที่เนื้อหา",
-  "nav.search": "ค้นหาหน้า พนักงาน ลูกค้า ร้านค้า",
+  "nav.search": "ค้นหาหน้า เอกสาร พนักงาน ลูกค้า ร้านค้า",
   "nav.country": "ประเทศ",
   "nav.allCountries": "ทุกประเทศ",
   "nav.look.dark": "เปลี่ยนเป็นโหมดมืด",

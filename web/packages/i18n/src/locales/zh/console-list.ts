@@ -1,6 +1,10 @@
 /** Lists, forms, import and export: the words every console page shares. */
 export default {
   "list.clearFilters": "清除筛选",
+  "list.days.today": "今天",
+  "list.days.week": "本周",
+  "list.days.month": "本月",
+  "list.days.lastMonth": "上月",
   "list.bulkActions": "批量操作",
   "list.selected": "已选 {n} 项",
   "list.selectAll": "选择本页全部",

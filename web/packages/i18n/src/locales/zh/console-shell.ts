@@ -2,7 +2,7 @@
 export default {
   "nav.headOffice": "总部",
   "nav.skip": "跳到正文",
-  "nav.search": "搜索页面、人员、客户、门店",
+  "nav.search": "搜索页面、单据、人员、客户、门店",
   "nav.country": "国家",
   "nav.allCountries": "所有国家",
   "nav.look.dark": "切换到深色",
