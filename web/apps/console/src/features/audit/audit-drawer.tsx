@@ -6,6 +6,7 @@ import { DrawerFrame } from "../../core/forms/record-drawer";
 import type { AuditEntry } from "../../core/wire";
 import { diffRecords } from "./diff";
 import type { Change } from "./diff";
+import { fieldLabel, tellingChanges, valueText } from "./words";
 
 interface AuditDrawerProps {
   entry: AuditEntry;
@@ -14,7 +15,7 @@ interface AuditDrawerProps {
 
 /** One entry with everything it changed. */
 export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
-  const changes = diffRecords(entry.before, entry.after);
+  const changes = tellingChanges(diffRecords(entry.before, entry.after));
   return (
     <DrawerFrame title={actionLabel(entry.action)} width={760} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
@@ -40,7 +41,7 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
       {changes.length === 0 ? (
         <p className="text-ink-3">{t("audit.noChanges")}</p>
       ) : (
-        <ChangeTable changes={changes} />
+        <ChangeTable docType={entry.docType} changes={changes} />
       )}
     </DrawerFrame>
   );
@@ -61,10 +62,11 @@ function Fact({ label, children }: FactProps) {
 }
 
 interface ChangeTableProps {
+  docType: string;
   changes: readonly Change[];
 }
 
-function ChangeTable({ changes }: ChangeTableProps) {
+function ChangeTable({ docType, changes }: ChangeTableProps) {
   return (
     <div className="overflow-hidden rounded-control border border-line">
       <table className="w-full table-fixed text-sm">
@@ -84,17 +86,14 @@ function ChangeTable({ changes }: ChangeTableProps) {
         <tbody>
           {changes.map(({ path, kind, before, after }) => (
             <tr key={path} className="border-t border-line align-top">
-              <th
-                scope="row"
-                className="font-mono px-3 py-2 text-left text-xs font-normal break-all"
-              >
-                {path}
+              <th scope="row" className="px-3 py-2 text-left font-normal break-words">
+                {fieldLabel(docType, path)}
               </th>
               <Side shown={kind !== "added"} tint="bg-danger-soft text-danger-ink">
-                {before}
+                {valueText(docType, path, before)}
               </Side>
               <Side shown={kind !== "removed"} tint="bg-brand-soft text-brand-ink">
-                {after}
+                {valueText(docType, path, after)}
               </Side>
             </tr>
           ))}
@@ -115,7 +114,7 @@ function Side({ shown, tint, children }: SideProps) {
     <td className="px-3 py-2">
       {shown && (
         <span className={clsx("rounded-tag px-1.5 py-0.5 break-words whitespace-pre-wrap", tint)}>
-          {children === "" ? "“”" : children}
+          {children}
         </span>
       )}
     </td>

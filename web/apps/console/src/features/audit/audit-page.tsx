@@ -1,3 +1,4 @@
+import type { FilterOf } from "@gerai/api";
 import { formatDate, t } from "@gerai/i18n";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Table } from "antd";
@@ -22,7 +23,14 @@ import { AuditFilters } from "./audit-filters";
 import { ChainCheck } from "./chain-check";
 import { instantRange } from "./day-range";
 
-const filterNames = ["actor", "action", "docType", "docNo", "from", "to"];
+const filterNames = [
+  "actor",
+  "action",
+  "docType",
+  "docNo",
+  "from",
+  "to",
+] as const satisfies FilterOf<"/v3/system/admin/audit/list">[];
 const pageSize = 50;
 const sorts = ["at"];
 

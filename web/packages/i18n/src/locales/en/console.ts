@@ -2,6 +2,7 @@ import auth from "./auth";
 import common from "./common";
 import consoleAccount from "./console-account";
 import consoleAnnouncements from "./console-announcements";
+import consoleAuditFields from "./console-audit-fields";
 import consoleCatalogue from "./console-catalogue";
 import consoleConfig from "./console-config";
 import consoleCountries from "./console-countries";
@@ -25,6 +26,7 @@ export default {
   ...common,
   ...consoleAccount,
   ...consoleAnnouncements,
+  ...consoleAuditFields,
   ...consoleCatalogue,
   ...consoleConfig,
   ...consoleCountries,
