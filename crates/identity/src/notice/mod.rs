@@ -1,5 +1,6 @@
 //! What a user is told. A notice keeps the key of its text and the arguments; the words are chosen when it is read.
 
+mod days;
 mod read;
 mod tell;
 mod texts;

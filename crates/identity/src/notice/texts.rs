@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use kernel::Language;
 
-use super::NoticeKind;
+use super::{NoticeKind, days};
 
 macro_rules! texts {
     ($($name:ident $key:literal $kind:ident {
@@ -277,7 +277,8 @@ impl Text {
         let suffix = format!(".{}", language.key());
         let fill = |words: &str| {
             args.iter().fold(words.to_owned(), |text, (name, value)| {
-                text.replace(&format!("{{{}}}", name.strip_suffix(&suffix).unwrap_or(name)), value)
+                let said = days::said(name, value, language);
+                text.replace(&format!("{{{}}}", name.strip_suffix(&suffix).unwrap_or(name)), said.as_deref().unwrap_or(value))
             })
         };
         let (title, body) = self.words(language);
@@ -314,6 +315,14 @@ mod tests {
         let args = args.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
         assert_eq!(Text::OrderCancelled.render(Language::En, &args).1, "Order SO-1 was cancelled: wrong address");
         assert_eq!(Text::OrderCancelled.render(Language::Th, &args).1, "คำสั่งซื้อ SO-1 ถูกยกเลิก: ที่อยู่ผิด");
+    }
+
+    #[test]
+    fn the_time_to_pay_is_told_as_the_reader_writes_times() {
+        let args = [("docNo", "SO-1"), ("amount", "฿10"), ("until", "2026-11-17 21:02")];
+        let args = args.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+        let (_, body) = Text::OrderPayEnding.render(Language::Th, &args);
+        assert!(body.contains("17 พ.ย. 2026 21:02"), "{body}");
     }
 
     #[test]

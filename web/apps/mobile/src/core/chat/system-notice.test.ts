@@ -23,6 +23,17 @@ test.each<[Language, string]>([
   expect(systemText({ ...notice, key: "order_cancelled", args })).toBe(text);
 });
 
+test.each<[Language, string]>([
+  ["en", "17 Nov 2026 21:02"],
+  ["id", "17 Nov 2026 21:02"],
+  ["th", "17 พ.ย. 2026 21:02"],
+  ["zh", "2026年11月17日 21:02"],
+])("days and times are told as in %s they are written", async (language, time) => {
+  await startI18n(language, loadMobileMessages);
+  const ending = { docNo: "SO-1", amount: "฿10", until: "2026-11-17 21:02" };
+  expect(systemText({ ...notice, key: "order_pay_ending", args: ending })).toContain(time);
+});
+
 test("a notice that this build does not know is told by what it names", async () => {
   await startI18n("en", loadMobileMessages);
   expect(systemText({ ...notice, key: "of_tomorrow", args })).toBe("SO-1 · wrong address");

@@ -1,6 +1,6 @@
 import { conversationKind } from "@gerai/chat";
 import type { ConversationKey, SystemNotice } from "@gerai/chat";
-import { currentLanguage, t, tMaybe } from "@gerai/i18n";
+import { currentLanguage, formatDate, t, tMaybe } from "@gerai/i18n";
 
 /** The installation itself, as somebody who writes. */
 export const systemUser = "1";
@@ -28,5 +28,16 @@ function inOwnLanguage(args: SystemNotice["args"]): SystemNotice["args"] {
     if (name.endsWith(own)) return [[name.slice(0, -own.length), text]];
     return name.includes(".") ? [] : [[name, text]];
   });
-  return Object.fromEntries(chosen);
+  return Object.fromEntries(chosen.map(([name, text]) => [name, inWords(name ?? "", text ?? "")]));
+}
+
+const days = new Set(["from", "to", "until"]);
+
+/** Days come as `2026-11-17` and moments as `2026-11-17 21:02`, by the clocks of the country. */
+function inWords(name: string, text: string): string {
+  const [, day, time] = days.has(name)
+    ? (/^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(text) ?? [])
+    : [];
+  if (!day) return text;
+  return time ? `${formatDate(day, "date")} ${time}` : formatDate(day, "date");
 }
