@@ -5,6 +5,7 @@ use kernel::{Country, Entropy};
 struct Names {
     given: &'static [&'static str],
     family: &'static [&'static str],
+    /// Such as there are in every town of the country: stores and customers are spread over all of it.
     street: &'static [&'static str],
     shop: &'static [&'static str],
     firm: &'static [&'static str],
@@ -60,7 +61,7 @@ const THAI: Names = Names {
         "นาคสุข",
         "ภักดี",
     ],
-    street: &["ถนนสุขุมวิท", "ถนนพหลโยธิน", "ถนนรัชดาภิเษก", "ถนนเพชรเกษม", "ถนนราชดำเนิน", "ถนนนิมมานเหมินท์"],
+    street: &["ถนนราชดำเนิน", "ถนนประชาอุทิศ", "ถนนเจริญราษฎร์", "ถนนราษฎร์บำรุง", "ถนนเทศบาล 1", "ถนนมิตรภาพ"],
     shop: &["ร้านสวยใส", "บิวตี้คอร์เนอร์", "ร้านยาเพื่อนสุข", "มินิมาร์ทใจดี", "บ้านความงาม", "ร้านผิวใส", "แฮปปี้สโตร์", "ร้านหอมจัง"],
     firm: &["สยามบิวตี้", "ไทยคอสเมติกส์", "บ้านยา", "รุ่งเรืองเทรดดิ้ง", "พรีเมี่ยมแคร์", "สุขภาพดี", "เมืองทองค้าส่ง", "ออร์คิดช็อป"],
     legal_form: ("บริษัท ", " จำกัด"),
@@ -199,7 +200,7 @@ const MALAYSIAN: Names = Names {
         "Goh",
         "Chan",
     ],
-    street: &["Jalan Ampang", "Jalan Tun Razak", "Jalan Bukit Bintang", "Jalan Gasing", "Lebuh Chulia", "Jalan Wong Ah Fook"],
+    street: &["Jalan Besar", "Jalan Tun Razak", "Jalan Merdeka", "Jalan Sultan", "Jalan Dato Onn", "Jalan Pasar"],
     shop: &["Kedai Seri", "Farmasi Sihat", "Beauty Bar", "Pasaraya Mesra", "Wangi Corner", "Kedai Mawar", "Glow Studio", "Farmasi Bakti"],
     firm: &[
         "Seri Mawar",
