@@ -29,17 +29,19 @@ export const sharedBuild: NonNullable<UserConfig["build"]> = {
             test: /node_modules[\\/](?:react|react-dom|scheduler|zustand|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
             priority: 2,
           },
+          // Everything the first page waits for, in one file: on a slow line each request costs a round trip.
+          // Not the entry itself: it waits for pages, which wait for what they share with it.
           {
-            name: "icons",
-            test: /node_modules[\\/]lucide-react[\\/]/,
-            minShareCount: 4,
+            name: "start",
+            tags: ["$initial"],
+            test: /^(?!.*(?:[\\/]main\.tsx|\.html(?:\?.*)?)$)/,
             priority: 1,
           },
           {
-            // What addresses may carry is known before any page is, nearly every page asks what somebody may do, and many
-            // list names. Each by itself is too small to compress.
-            name: "small",
-            test: /[\\/](?:features[\\/][^\\/]+[\\/](?:list-)?search|core[\\/]may|i18n[\\/]src[\\/]format-list)\.ts$/,
+            // Parts that many pages draw, and their signs. Each by itself is too small to compress.
+            name: "kit",
+            test: /[\\/](?:packages[\\/]ui[\\/]src|node_modules[\\/]lucide-react)[\\/](?!.*virtual-list)/,
+            minShareCount: 3,
           },
         ],
       },

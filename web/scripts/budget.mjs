@@ -7,14 +7,18 @@ const dist = fileURLToPath(new URL("../apps/mobile/dist/", import.meta.url));
 const kilobyte = 1000;
 /** Kilobytes, gzipped but for fonts. Above the goal is a warning, above the limit a failure. */
 const budgets = {
-  shell: { goal: 120, limit: 160 },
-  first: { goal: 150, limit: 200 },
+  /** With the sign-in page in it. */
+  shell: { goal: 120, limit: 175 },
+  early: { goal: 6, limit: 8 },
+  kit: { goal: 20, limit: 25 },
   messenger: { goal: 15, limit: 20 },
   route: { goal: 20, limit: 30 },
   texts: { goal: 25, limit: 40 },
   css: { goal: 15, limit: 15 },
   font: { goal: 30, limit: 30 },
 };
+/** Files a phone asks for until the app runs; the sign-in page stands before that. */
+const mostRequests = 12;
 
 if (!existsSync(`${dist}.vite/manifest.json`)) {
   console.error("No build found: run `npm run build` first.");
@@ -56,27 +60,37 @@ const fonts = new Set(
 
 const shell = sum(shellFiles) + startTexts;
 
+/** What pages share is loaded with the first of them. */
+const kit = chunks.find((chunk) => chunk.name === "kit" && !chunk.src);
+const kitFiles = new Set([...(kit ? closure(kit) : [])].filter((file) => !shellFiles.has(file)));
+
 /** The messenger itself: loaded right after sign-in for those who may use it, before any of its pages. */
 const messenger = chunks.find((chunk) => chunk.src?.endsWith("/core/chat/chat-client.ts"));
 const messengerFiles = new Set(
-  [...(messenger ? closure(messenger) : [])].filter((file) => !shellFiles.has(file)),
+  [...(messenger ? closure(messenger) : [])].filter(
+    (file) => !shellFiles.has(file) && !kitFiles.has(file),
+  ),
 );
+
+/** The page itself, its script, styles and sign; then the app, a language in two files, and a font. */
+const atFirst =
+  1 + ["boot.js", "icon.svg"].length + (entry.css ?? []).length + shellFiles.size + 2 + 1;
 
 /** What each page adds. The gallery shows every part at once and is no page of the product. */
 const routes = chunks
   .filter((chunk) => chunk.isDynamicEntry && /\/pages\//.test(chunk.src ?? ""))
   .filter((chunk) => !chunk.src.includes("/features/kit/"))
   .map((chunk) => {
-    const there = (file) => shellFiles.has(file) || messengerFiles.has(file);
+    const there = (file) => shellFiles.has(file) || kitFiles.has(file) || messengerFiles.has(file);
     const own = [...closure(chunk)].filter((file) => !there(file));
     return { name: chunk.src, size: sum(own), budget: budgets.route };
   });
-const login = routes.find((route) => route.name.includes("/login-page"));
 
 const rows = [
   { name: "shell with one language", size: shell, budget: budgets.shell },
-  { name: "first load, login page", size: shell + (login?.size ?? 0), budget: budgets.first },
+  { name: "sign-in page before the app", size: gzipped("index.html"), budget: budgets.early },
   { name: "texts of all pages, one language", size: texts("mobile"), budget: budgets.texts },
+  { name: "what pages share", size: sum(kitFiles), budget: budgets.kit },
   { name: "messenger without its pages", size: sum(messengerFiles), budget: budgets.messenger },
   { name: "styles", size: sum(styles), budget: budgets.css },
   ...[...fonts].map((file) => ({ name: file, size: raw(file), budget: budgets.font })),
@@ -88,4 +102,7 @@ for (const { name, size, budget } of rows) {
   const scale = `${budget.goal}/${budget.limit}`;
   console.log(`${mark.padEnd(5)}${size.toFixed(1).padStart(7)} KB of ${scale.padEnd(8)}${name}`);
 }
+const mark = atFirst > mostRequests ? "OVER" : "ok";
+console.log(`${mark.padEnd(5)}${atFirst} of ${mostRequests} requests until the app runs`);
+if (atFirst > mostRequests) process.exitCode = 1;
 if (rows.some(({ size, budget }) => size > budget.limit)) process.exitCode = 1;

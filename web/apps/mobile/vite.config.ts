@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { apiProxy, sharedBuild } from "../../vite.shared.ts";
+import { earlySignIn } from "./early-sign-in.ts";
 
 /** Addresses the service worker must leave to the server. */
 const serverOwned = [
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    earlySignIn(),
     VitePWA({
       // A new version waits until the person accepts it; nothing reloads under their fingers.
       registerType: "prompt",

@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: "*.bench.ts",
   outputDir: "../../test-results",
   workers: 1,
+  reporter: "line",
   retries: 0,
   // Thousands of messages are written and scrolled through on a slowed-down processor.
   timeout: 1_800_000,

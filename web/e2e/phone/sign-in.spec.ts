@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 import { expectAccessible, expectFits } from "../support/axe";
-import { fillSignIn, openApp, signIn, tabs, tabBar } from "../support/phone";
+import { fillSignIn, openApp, password, signIn, tabs, tabBar } from "../support/phone";
 import { languages, word } from "../support/words";
 
 for (const language of languages) {
@@ -21,6 +21,25 @@ test("mistakes are named where they were made, and nothing typed is lost", async
   await fillSignIn(page, "en", "th.buyer9", "not-the-password");
   await expect(page.getByText("Incorrect account or password.")).toBeVisible();
   await expect(page.getByLabel("Account", { exact: true })).toHaveValue("th.buyer9");
+});
+
+test("the form can be filled in and sent before the app is there", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/framework-*.js", async (route) => {
+    await onItsWay;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByLabel("Account", { exact: true }).fill("th.buyer4");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  arrive();
+  await expect(tabBar(page)).toBeVisible();
 });
 
 test("an unknown account is refused in the same words as a wrong password", async ({ page }) => {

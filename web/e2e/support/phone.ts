@@ -16,6 +16,8 @@ export async function openApp(page: Page, language: Language, path = "/"): Promi
     }
   }, language);
   await page.goto(path);
+  // The page that stands in for the app until it is there; what is typed into it is its own story.
+  await expect(page.locator("form[data-early]")).toHaveCount(0);
 }
 
 export async function fillSignIn(

@@ -6,6 +6,7 @@ import { paths } from "../core/paths";
 import type { AppPath } from "../core/paths";
 import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
+import { LoginPage } from "../features/auth/pages/login-page";
 import { goodsListSearch } from "../features/catalogue/list-search";
 import { newsSearch } from "../features/notices/search";
 import { addressRoutes } from "./address-routes";
@@ -30,15 +31,13 @@ function leaveWhenSignedIn({ context }: { context: RouteContext }): void {
   if (user) throw redirect({ href: startPath(context.services, user), replace: true });
 }
 
-const loginPage = lazyPage(() => import("../features/auth/pages/login-page"), "LoginPage");
-
 function loginRoute<Path extends AppPath>(path: Path) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
     validateSearch: loginSearch,
     beforeLoad: leaveWhenSignedIn,
-    component: loginPage,
+    component: LoginPage,
   });
 }
 

@@ -10,6 +10,12 @@ export const storageKeys = {
   storeId: "storeid",
   laterVersion: "laterVersion",
   versionCheckedAt: "versionCheckedAt",
+
+  /** Who signed in on this device last, and for whom the agreement was accepted here; public/boot.js reads them too. */
+  lastAccount: "lastAccount",
+  agreedBy: "agreedBy",
+  /** The page they started on. */
+  lastStart: "lastStart",
 } as const;
 
 /** Per-user setting: whether this device shows notifications. On unless it says "0". */

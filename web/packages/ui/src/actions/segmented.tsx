@@ -48,6 +48,7 @@ export function Segmented<Value extends string>({
           <input
             type="radio"
             name={name}
+            value={option.value}
             className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -10,7 +10,8 @@ export function LanguageSwitch() {
       options={languages.map((language) => ({
         value: language,
         label: languageNames[language],
-        systemFont: true,
+        // Three Thai letters are not worth a font to whoever reads no others.
+        systemFont: language === "th" && currentLanguage() !== "th",
       }))}
       value={currentLanguage()}
       onChange={(language) => restartInLanguage(language)}

@@ -24,7 +24,7 @@ export function LoginForm({ options }: LoginFormProps) {
   const [sheet, setSheet] = useState<"demo" | "forgot" | null>(null);
   const agreement = useRef<HTMLInputElement>(null);
   const [agreementAsked, askAgreement] = useState(false);
-  const { form, values, problems, change, refuse, complete, keep } = useLoginForm();
+  const { form, values, problems, early, change, refuse, complete, keep } = useLoginForm();
   const login = useLogin(options, refuse);
   const wait = login.waitOf(values.username);
 
@@ -37,6 +37,13 @@ export function LoginForm({ options }: LoginFormProps) {
     const ready = complete(entered);
     if (ready) void login.send(ready);
   };
+
+  // What was tapped before the app was there.
+  useEffect(() => {
+    if (early?.pressed === "forgot") setSheet("forgot");
+    if (early?.pressed === "signIn") submit();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with what was handed over
+  }, [early]);
 
   const chooseDemo = ({ loginName, password }: DemoAccount) => {
     setSheet(null);

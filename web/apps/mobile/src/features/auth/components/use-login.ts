@@ -5,6 +5,7 @@ import { useState } from "react";
 import { errorText } from "../../../core/error-text";
 import { useServices } from "../../../core/services-context";
 import { startPath } from "../../../core/start-path";
+import { storageKeys } from "../../../core/storage-keys";
 import { useCountdown } from "../../../core/use-countdown";
 import { loginOptionsQuery, useBegin, useSignIn } from "../api";
 import type { LoginProblems, LoginValues } from "./use-login-form";
@@ -22,6 +23,7 @@ const formFields: ReadonlySet<string> = new Set(["username", "password", "totp"]
 /** Who signed in with a password that somebody else made up. */
 interface Newcomer {
   answer: TokenAnswer;
+  username: string;
   given: string;
 }
 
@@ -66,17 +68,22 @@ export function useLogin(
     return setProblem(errorText(error));
   };
 
-  const enter = async (answer: TokenAnswer) => {
+  const enter = async (answer: TokenAnswer, username: string) => {
     begin(answer);
-    await navigate({ href: startPath(services, answer.userCenterData), replace: true });
+    const { storage } = services;
+    storage.setItem(storageKeys.lastAccount, username.trim());
+    storage.setItem(storageKeys.agreedBy, username.trim());
+    const start = startPath(services, answer.userCenterData);
+    storage.setItem(storageKeys.lastStart, start);
+    await navigate({ href: start, replace: true });
   };
 
   /** The newcomer has chosen a password of their own. */
   const settle = async () => {
     if (!newcomer) return;
-    const { answer } = newcomer;
+    const { answer, username } = newcomer;
     const userCenterData = { ...answer.userCenterData, passwordTemporary: false };
-    await enter({ ...answer, userCenterData });
+    await enter({ ...answer, userCenterData }, username);
   };
 
   const send = async ({ username, password, totp }: LoginValues) => {
@@ -90,8 +97,9 @@ export function useLogin(
         privacyVersion,
         ...(needsCode ? { totp } : {}),
       });
-      if (answer.userCenterData.passwordTemporary) setNewcomer({ answer, given: password });
-      else await enter(answer);
+      if (answer.userCenterData.passwordTemporary) {
+        setNewcomer({ answer, username, given: password });
+      } else await enter(answer, username);
     } catch (error) {
       await refuse(error, username);
     } finally {

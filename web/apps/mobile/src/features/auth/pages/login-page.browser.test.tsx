@@ -1,3 +1,4 @@
+import { toast } from "@gerai/ui";
 import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -41,6 +42,15 @@ describe("the login page", () => {
     expect(sent("oauth/token")).toHaveLength(0);
   });
 
+  test("says once why the session ended", async () => {
+    const { router } = await renderApp({ user: null, path: paths.privacyPolicy });
+    toast("Your session has ended");
+    await expect.element(page.getByText("Your session has ended")).toBeVisible();
+    await router.navigate({ to: paths.login, search: { reason: "session_expired" } });
+    await expect.element(submit).toBeVisible();
+    await expect.element(page.getByText("Your session has ended")).not.toBeInTheDocument();
+  });
+
   test("sends somebody who forgot their password to who can really reset it", async () => {
     await renderApp({ user: null });
     await page.getByRole("button", { name: "Forgot your password?" }).click();
@@ -65,6 +75,43 @@ describe("the login page", () => {
     await expect.element(account).toHaveValue("");
   });
 
+  test("takes over what was typed and tapped before the app was there", async () => {
+    const { sent } = await withEarlyForm({ focused: "password", pressed: "signIn" });
+    await expect.element(account).toHaveValue("th.rep1");
+    await expect.element(password).toHaveValue("secret1");
+    await expect.poll(() => sent("oauth/token")[0]?.body).toMatchObject({ username: "th.rep1" });
+  });
+
+  test("goes on in the field somebody is typing in", async () => {
+    await withEarlyForm({ focused: "password" });
+    await expect.element(password).toHaveFocus();
+    await userEvent.keyboard("2");
+    await expect.element(password).toHaveValue("secret12");
+  });
+
+  test("knows who signed in here last and that they agreed, and asks anybody else", async () => {
+    const stored = { lastAccount: "th.rep1", agreedBy: "th.rep1" };
+    await renderApp({ user: null, stored });
+    await expect.element(account).toHaveValue("th.rep1");
+    await expect.element(password).toHaveValue("");
+    await expect.element(privacy).toBeChecked();
+    await account.fill("th.rep2");
+    await expect.element(privacy).not.toBeChecked();
+    await account.fill("th.rep1");
+    await expect.element(privacy).toBeChecked();
+  });
+
+  test("remembers the account of whoever signed in, and no password", async () => {
+    const { storage } = await renderApp({ user: null });
+    await fillIn("th.rep1", "secret1");
+    await submit.click();
+    await expect.poll(() => storage.getItem("lastAccount")).toBe("th.rep1");
+    await expect.poll(() => storage.getItem("agreedBy")).toBe("th.rep1");
+    for (const key of ["userInfo", "userCenterData", "lastAccount", "agreedBy"]) {
+      expect(storage.getItem(key) ?? "").not.toContain("secret1");
+    }
+  });
+
   test("signs in and lands on the first tab", async () => {
     const { router, storage, sent } = await renderApp({ user: null });
     await fillIn("th.rep1", "secret1");
@@ -82,6 +129,17 @@ describe("the login page", () => {
     await expect.poll(() => storage.getItem("hasLogin")).toBe("true");
     await expect.poll(() => storage.getItem("current_version_country")).toBe("th");
     expect(storage.getItem("userInfo")).not.toContain("access");
+  });
+
+  test("leads a promoter past the tabs that come later, to one that works", async () => {
+    const promoter = testUser({ terminalType: 2, roles: ["promoter"], permissions: [] });
+    const { router } = await renderApp({
+      user: null,
+      handlers: [tokenAnswer(() => ok(sessionOf(promoter)))],
+    });
+    await fillIn("th.ba1", "secret1");
+    await submit.click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.mine);
   });
 
   test("shows that it is at work while the agreement's version is still on its way", async () => {
@@ -174,16 +232,7 @@ describe("the login page", () => {
     const { router, storage, sent } = await renderApp({
       user: null,
       handlers: [
-        tokenAnswer(() =>
-          ok({
-            access_token: "access",
-            refresh_token: null,
-            expires_in: 900,
-            token_type: "Bearer",
-            userInfo: { id: "u1", name: newcomer.name, nickname: "", avatarUrl: null },
-            userCenterData: newcomer,
-          }),
-        ),
+        tokenAnswer(() => ok(sessionOf(newcomer))),
         http.post("*/user/changePassword", () => {
           if (refused) return ok(null);
           refused = true;
@@ -298,6 +347,18 @@ async function fillIn(name: string, secret: string) {
   await privacy.click();
 }
 
+/** What a sign-in is answered with. */
+function sessionOf(user: ReturnType<typeof testUser>) {
+  return {
+    access_token: "access",
+    refresh_token: null,
+    expires_in: 900,
+    token_type: "Bearer",
+    userInfo: { id: "u1", name: user.name, nickname: "", avatarUrl: null },
+    userCenterData: user,
+  };
+}
+
 function tokenAnswer(
   answer: (request: Request) => Response | undefined | Promise<Response | undefined>,
 ) {
@@ -324,4 +385,24 @@ function demoAccount(loginName: string, role: string, countryCode: number, conso
     terminalType,
     console,
   };
+}
+
+/** The page as `public/boot.js` puts it up, filled in, and then the app. */
+async function withEarlyForm(done: { focused?: string; pressed?: string }) {
+  const form = document.createElement("form");
+  form.setAttribute("data-early", "");
+  Object.assign(form.dataset, done);
+  for (const [name, value] of [
+    ["username", "th.rep1"],
+    ["password", "secret1"],
+  ] as const) {
+    const field = document.createElement("input");
+    form.append(Object.assign(field, { name, value }));
+  }
+  const agreed = Object.assign(document.createElement("input"), { name: "privacy" });
+  form.append(Object.assign(agreed, { type: "checkbox", checked: true }));
+  document.body.append(form);
+  const app = await renderApp({ user: null });
+  form.remove();
+  return app;
 }
