@@ -133,6 +133,13 @@ describe("landing page", () => {
   ])("type %i in country %i lands on %s", (terminalType, countryCode, expected) => {
     expect(landingPath(viewer({ terminalType, countryCode }))).toBe(expected);
   });
+
+  it("passes over tabs that do not work yet", () => {
+    const promoter = viewer({ terminalType: 2, countryCode: thailand, talks: true });
+    const works = (path: string) => !path.includes("salesReport");
+    expect(landingPath(promoter, [], works)).toBe("/pages/IM/IMIndex");
+    expect(landingPath(promoter, [], () => false)).toBe("/pages/mine/mineIndex");
+  });
 });
 
 function viewer(partial: Partial<TabViewer> = {}): TabViewer {

@@ -91,9 +91,13 @@ export function visibleTabs(viewer: TabViewer, serverList: readonly TabRule[] = 
   return fromServer.length > 0 ? fromServer : pick(viewer, builtInFor(viewer));
 }
 
-/** Where a viewer lands after signing in. */
-export function landingPath(viewer: TabViewer, serverList: readonly TabRule[] = []): string {
-  const [first] = visibleTabs(viewer, serverList);
+/** Where a viewer lands after signing in: their first tab that does something for them already. */
+export function landingPath(
+  viewer: TabViewer,
+  serverList: readonly TabRule[] = [],
+  works: (path: string) => boolean = () => true,
+): string {
+  const first = visibleTabs(viewer, serverList).find(({ path }) => works(path));
   return first?.path ?? "/pages/mine/mineIndex";
 }
 

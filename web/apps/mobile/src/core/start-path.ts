@@ -1,11 +1,22 @@
 import type { UserCenterData } from "@gerai/api";
-import { landingPath } from "@gerai/domain";
+import { landingPath, terminal } from "@gerai/domain";
+import type { TabViewer } from "@gerai/domain";
+import { notAvailableTabs } from "./not-available-yet";
+import { paths } from "./paths";
 import { takeReturnPath } from "./return-path";
 import type { Services } from "./services";
 import { tabViewer } from "./session-store";
 
-/** Where a user starts: the page they were thrown out of, else their first tab. */
+/** Where a user starts: the page they were thrown out of, else their first tab that is more than a promise. */
 export function startPath({ tabStorage, config }: Services, user: UserCenterData): string {
   const tabs = config.getState().config?.tabBar;
-  return takeReturnPath(tabStorage, user.userId) ?? landingPath(tabViewer(user), tabs);
+  const viewer = tabViewer(user);
+  const works = (path: string) => !comesLater(path, viewer);
+  return takeReturnPath(tabStorage, user.userId) ?? landingPath(viewer, tabs, works);
+}
+
+function comesLater(path: string, { terminalType }: TabViewer): boolean {
+  // The first page is a representative's day; promoters get theirs with the sales reports.
+  if (path === paths.home) return terminalType !== terminal.representative;
+  return notAvailableTabs.some((name) => paths[name] === path);
 }
