@@ -17,7 +17,7 @@ export function DocumentEntry({ title, worth, caption, tone, state }: DocumentEn
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="truncate text-base font-medium">{title}</span>
+        <span className="line-clamp-2 text-base font-medium">{title}</span>
         <span className="shrink-0 text-sm font-semibold tabular-nums">{worth}</span>
       </span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

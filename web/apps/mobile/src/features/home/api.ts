@@ -2,6 +2,15 @@ import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 import { customersKey } from "../../core/customer-queries";
 
+/** This month's sales so far; the same question, and so the same answer, as the report's own. */
+export function monthQuery(client: Client) {
+  const report = { fact: "sellin", preset: "thisMonth" } as const;
+  return queryOptions({
+    queryKey: ["reports", "overview", report],
+    queryFn: ({ signal }) => client.get("/v3/report/front/overview", { query: report, signal }),
+  });
+}
+
 /** Customers looked at for the longest silence: the end of the list by last order. */
 const tail = 20;
 

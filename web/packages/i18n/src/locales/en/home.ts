@@ -5,6 +5,7 @@ const home: Translation<typeof zh> = {
   "home.greeting.morning": "Good morning, {name}",
   "home.greeting.afternoon": "Good afternoon, {name}",
   "home.greeting.evening": "Good evening, {name}",
+  "home.month": "Sales this month",
   "home.orders": "Customer orders",
   "home.tab.pendingSettlement": "Pending settlement",
   "home.tab.awaitingApproval": "Awaiting approval",

@@ -5,6 +5,7 @@ const home: Translation<typeof zh> = {
   "home.greeting.morning": "Selamat pagi, {name}",
   "home.greeting.afternoon": "Selamat siang, {name}",
   "home.greeting.evening": "Selamat malam, {name}",
+  "home.month": "Penjualan bulan ini",
   "home.orders": "Pesanan pelanggan",
   "home.tab.pendingSettlement": "Belum dibayar",
   "home.tab.awaitingApproval": "Persetujuan",

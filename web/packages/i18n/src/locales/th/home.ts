@@ -5,6 +5,7 @@ const home: Translation<typeof zh> = {
   "home.greeting.morning": "อรุณสวัสดิ์ {name}",
   "home.greeting.afternoon": "สวัสดีตอนบ่าย {name}",
   "home.greeting.evening": "สวัสดีตอนเย็น {name}",
+  "home.month": "ยอดขายเดือนนี้",
   "home.orders": "คำสั่งซื้อของลูกค้า",
   "home.tab.pendingSettlement": "รอชำระเงิน",
   "home.tab.awaitingApproval": "รออนุมัติ",

@@ -3,6 +3,7 @@ export default {
   "home.greeting.morning": "早上好，{name}",
   "home.greeting.afternoon": "下午好，{name}",
   "home.greeting.evening": "晚上好，{name}",
+  "home.month": "本月销售",
   "home.orders": "客户订单",
   "home.tab.pendingSettlement": "待结算",
   "home.tab.awaitingApproval": "待审批",

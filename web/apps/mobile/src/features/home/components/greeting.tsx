@@ -27,10 +27,10 @@ export function Greeting() {
       <div className="flex min-w-0 flex-1 items-center gap-3 py-3">
         <Avatar name={displayName(user)} src={user.avatarUrl} size="lg" />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-lg leading-snug font-bold">
+          <h1 className="text-lg leading-snug font-bold text-balance break-words">
             {t(`home.greeting.${dayPart(now, user.timeZone)}`, { name: displayName(user) })}
           </h1>
-          <p className="truncate text-xs text-ink-3">
+          <p className="text-xs text-ink-3">
             {[role ? roleName(role) : "", formatDate(now, "weekday")].filter(Boolean).join(" · ")}
           </p>
         </div>

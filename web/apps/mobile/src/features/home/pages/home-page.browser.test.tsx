@@ -1,3 +1,4 @@
+import { reportOverview } from "@gerai/reports/testing";
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -20,6 +21,40 @@ describe("the first page of a representative", () => {
     await approval.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.customOrders);
     await expect.poll(() => router.state.location.search).toEqual({ tab: "2" });
+  });
+
+  test("shows what the month has brought, against the one before, and leads to the report", async () => {
+    const { router } = await renderApp({
+      user: testUser({ permissions: ["order_on_behalf", "sell_in_view"] }),
+      path: paths.home,
+      handlers: [http.get("*/report/front/overview", () => ok(reportOverview())), ...salesAnswers],
+    });
+    const figure = page.getByRole("link", { name: /Sales this month/ });
+    await expect.element(figure).toHaveTextContent("10,500.50");
+    await expect.element(figure).toHaveTextContent("5%");
+    await expectAccessible();
+    await figure.click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.sellInReport);
+  });
+
+  test("asks for no figures that its reader may not see", async () => {
+    const { sent } = await renderApp({ user: rep, path: paths.home, handlers: salesAnswers });
+    await expect.element(page.getByRole("link", { name: "12 Awaiting approval" })).toBeVisible();
+    expect(sent("report/front/overview")).toHaveLength(0);
+    await expect.element(page.getByText(/Sales this month/)).not.toBeInTheDocument();
+  });
+
+  test("greets with the whole name", async () => {
+    const name = "Nattapon Wattanachaisaereekul";
+    await renderApp({
+      user: testUser({ nickname: name, permissions: ["order_on_behalf"] }),
+      path: paths.home,
+      handlers: salesAnswers,
+    });
+    const greeting = page.getByRole("heading", { level: 1 });
+    await expect.element(greeting).toHaveTextContent(name);
+    const { scrollWidth, clientWidth } = greeting.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
 
   test("does not wait for figures that did not come", async () => {

@@ -19,6 +19,7 @@ import { Greeting } from "../components/greeting";
 import { NoOrders } from "../components/no-orders";
 import { OrdersPanel } from "../components/orders-panel";
 import { QuickActions } from "../components/quick-actions";
+import { SalesFigure } from "../components/sales-figure";
 
 /** The first page: a representative's day. Promoters get theirs with the sales reports. */
 export function HomePage() {
@@ -38,7 +39,7 @@ function RepresentativeHome() {
   const scroller = useRef<HTMLDivElement>(null);
   const refresh = () =>
     Promise.all(
-      [ordersKey, reviewKey, customersKey, noticesKey].map((queryKey) =>
+      [ordersKey, reviewKey, customersKey, noticesKey, ["reports"]].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
@@ -53,6 +54,7 @@ function RepresentativeHome() {
         <PullToRefresh ref={scroller} onRefresh={refresh} scrollId="home">
           <Greeting />
           <div className="space-y-3 px-4 pt-1 pb-8">
+            <SalesFigure />
             <OrdersPanel />
             <QuickActions />
             <Attention />
