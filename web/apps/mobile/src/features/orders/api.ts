@@ -1,4 +1,4 @@
-import { addCartBatch, ApiError, sendOnce } from "@gerai/api";
+import { addCartBatch, ApiError, checkCartLines, sendOnce } from "@gerai/api";
 import type { Client, OrderFilter, OrderInput, OrderPage, ReceiptInput } from "@gerai/api";
 import { currentLanguage, t } from "@gerai/i18n";
 import {
@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { cartKey, setCartNum } from "../../core/cart-queries";
 import { ordersKey } from "../../core/order-queries";
-import { useServices } from "../../core/services-context";
+import { useServices, useUser } from "../../core/services-context";
 import { walletKey } from "../../core/wallet-queries";
 
 const pageSize = 10;
@@ -126,9 +126,13 @@ export interface PutAgain {
   gone: { name: string; reason: string }[];
 }
 
-/** Puts what can still be ordered of an earlier order into the cart. */
+/**
+ * Puts what can still be ordered of an earlier order into the cart. In a buyer's own it is then all that is checked, so
+ * that exactly these goods are confirmed; what lay there before stays and waits.
+ */
 export function useOrderAgain() {
   const { client, storage, queryClient } = useServices();
+  const ownCart = useUser().personId === null;
   return useMutation({
     mutationFn: async (orderId: string): Promise<PutAgain> => {
       const { customerId, lines, removed } = await client.get("/v3/business/front/order/again", {
@@ -141,6 +145,7 @@ export function useOrderAgain() {
         addCartBatch(client, { customerId, lines: wanted }, key),
       );
       setCartNum(queryClient, undefined, batch.badge);
+      if (ownCart) await checkOnly(client, customerId, wanted);
       const nameOf = (id: string) => lines.find((line) => line.productId === id)?.name ?? id;
       const refused = batch.failed
         // What was in the cart before is there, which is what was asked for.
@@ -150,4 +155,33 @@ export function useOrderAgain() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: cartKey }),
   });
+}
+
+async function checkOnly(
+  client: Client,
+  customerId: string,
+  wanted: readonly { productId: string; qty: number }[],
+): Promise<void> {
+  const { groups } = await client.get("/v3/business/front/cart/cartList", {
+    query: { customerId },
+  });
+  const quantities = new Map(wanted.map(({ productId, qty }) => [productId, qty]));
+  const lines = groups.flatMap((group) => group.lines);
+  const meant = lines.filter(({ productId }) => quantities.has(productId));
+  const others = lines.filter(({ productId, checked }) => checked && !quantities.has(productId));
+  const check = (some: typeof lines, checked: boolean) =>
+    checkCartLines(client, {
+      cartIds: some.map(({ cartId }) => cartId),
+      checked,
+      staffFor: undefined,
+      orderType: undefined,
+    });
+  for (const { cartId, productId, qty } of meant) {
+    const num = quantities.get(productId) ?? qty;
+    // oxlint-disable-next-line no-await-in-loop -- few, and each works the cart's total out anew
+    if (num !== qty)
+      await client.post("/v3/business/front/cart/changeNum", { form: { cartId, num } });
+  }
+  if (meant.length > 0) await check(meant, true);
+  if (others.length > 0) await check(others, false);
 }

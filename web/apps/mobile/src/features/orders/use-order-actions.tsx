@@ -26,18 +26,20 @@ export function useOrderActions() {
   const navigate = useNavigate();
   const again = useOrderAgain();
   const follow = useMutationFlow();
-  const openCart = useOpenCart();
+  const goOn = useGoOn();
+  const staff = useUser().personId !== null;
   const [ending, setEnding] = useState<Ending | null>(null);
   const [putAgain, setPutAgain] = useState<PutAgain | null>(null);
 
   const orderAgain = (orderId: string) =>
     follow(again, orderId, {
       done: ({ added, gone }) => {
-        if (gone.length === 0) toast(t("orders.againAdded", { n: added }), { tone: "success" });
+        if (gone.length === 0 && staff)
+          toast(t("orders.againAdded", { n: added }), { tone: "success" });
       },
       onPage: (result) => {
         if (result.gone.length > 0) setPutAgain(result);
-        else openCart(result.customerId);
+        else goOn(result.customerId);
       },
     });
 
@@ -57,9 +59,10 @@ export function useOrderActions() {
       <AgainSheet
         wanted={putAgain !== null}
         result={putAgain}
-        onOpenCart={(customerId) => {
+        staff={staff}
+        onGoOn={(customerId) => {
           setPutAgain(null);
-          openCart(customerId);
+          goOn(customerId);
         }}
         onClose={() => setPutAgain(null)}
       />
@@ -68,14 +71,14 @@ export function useOrderActions() {
   return { run, sheets, busy: again.isPending };
 }
 
-/** A buyer's cart is a tab; the cart for a customer stands on the page of ordering for them. */
-function useOpenCart(): (customerId: string) => void {
+/** A buyer confirms these goods at once; the cart for a customer stands on the page of ordering for them. */
+function useGoOn(): (customerId: string) => void {
   const navigate = useNavigate();
   const { personId, customers } = useUser();
   return (customerId) => {
     if (personId !== null)
       return void navigate({ to: paths.orderCustomer, search: { customerId } });
     const search = customers.length > 1 ? { customerId } : {};
-    return void navigate({ to: paths.cart, search });
+    return void navigate({ to: paths.confirmOrder, search });
   };
 }

@@ -5,12 +5,14 @@ import type { PutAgain } from "../api";
 interface AgainSheetProps {
   /** Null closes it. */
   result: PutAgain | null;
-  onOpenCart: (customerId: string) => void;
+  /** Goes to a cart rather than to confirming. */
+  staff: boolean;
+  onGoOn: (customerId: string) => void;
   onClose: () => void;
 }
 
 /** Names what of an earlier order could not be put into the cart, and why. */
-export function AgainSheet({ result, onOpenCart, onClose }: AgainSheetProps) {
+export function AgainSheet({ result, staff, onGoOn, onClose }: AgainSheetProps) {
   const { added = 0, gone = [] } = result ?? {};
   return (
     <Sheet
@@ -20,8 +22,8 @@ export function AgainSheet({ result, onOpenCart, onClose }: AgainSheetProps) {
       caption={t("orders.againAdded", { n: added })}
       footer={
         added > 0 && result ? (
-          <Button block size="lg" onClick={() => onOpenCart(result.customerId)}>
-            {t("goods.openCart")}
+          <Button block size="lg" onClick={() => onGoOn(result.customerId)}>
+            {staff ? t("goods.openCart") : t("cart.checkOut", { n: added })}
           </Button>
         ) : (
           <Button block size="lg" variant="outline" onClick={onClose}>

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
+import { cartLine, cartView } from "../../../testing/cart";
 import { orderDetail, orderItem, orderLine, orderPage } from "../../../testing/orders";
 import { renderApp } from "../../../testing/render-app";
 import { ok } from "../../../testing/server";
@@ -79,13 +80,32 @@ describe("a list of orders", () => {
           ],
         }),
       ),
-      http.post("*/cart/addBatch", () => ok({ added: ["p1"], failed: [], badge: 1 })),
+      http.post("*/cart/addBatch", () => ok({ added: [], failed: [], badge: 2 })),
+      http.get("*/cart/cartList", () =>
+        ok(
+          cartView([
+            cartLine({ cartId: "l1", productId: "p1", qty: 6 }),
+            cartLine({ cartId: "l2", productId: "p2", checked: true }),
+          ]),
+        ),
+      ),
+      http.post("*/cart/changeNum", () => ok(null)),
+      http.post("*/cart/checkedCarts", () => ok({ totals: {} })),
     ]);
     await page.getByRole("button", { name: "Order again" }).click();
     await expect.element(page.getByText("Old Mascara")).toBeVisible();
     await expect.element(page.getByText("Off the shelf")).toBeVisible();
-    await page.getByRole("button", { name: "Open cart" }).click();
-    await expect.poll(() => router.state.location.pathname).toBe(paths.cart);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Check out/ })
+      .click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.confirmOrder);
+    // Just these goods, as many as then; what lay in the cart before is left out of it.
+    expect(sent("changeNum")[0]?.body).toMatchObject({ cartId: "l1", num: "24" });
+    expect(sent("checkedCarts").map(({ body }) => body)).toMatchObject([
+      { cartIds: "l1", checked: "1" },
+      { cartIds: "l2", checked: "0" },
+    ]);
     await expect
       .poll(() => sent("addBatch")[0]?.body)
       .toMatchObject({ lines: [{ productId: "p1", qty: 24 }] });
