@@ -33,6 +33,11 @@ export function movedPrices(preview: OrderPreview): MovedPrice[] {
   );
 }
 
+/** Those of them that ask for a decision: nobody minds paying less, so a fall is only told. */
+export function risenPrices(moved: readonly MovedPrice[]): MovedPrice[] {
+  return moved.filter(({ seenUnitPrice, unitPrice }) => Number(unitPrice) > Number(seenUnitPrice));
+}
+
 /** Whether an order still has to be paid. */
 export function isToPay({ status }: Pick<OrderItem, "status">): boolean {
   return status === 1;

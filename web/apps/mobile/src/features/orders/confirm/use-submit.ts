@@ -2,6 +2,7 @@ import type { OrderInput, OrderPreview, SubmittedOrder } from "@gerai/api";
 import { useState } from "react";
 import { useMutationFlow } from "../../../core/use-mutation-flow";
 import { useSubmitOrder } from "../api";
+import { risenPrices } from "../model";
 import type { OrderDraft } from "../order-draft";
 import { orderProblem } from "../problems";
 import type { MovedPrice, OrderProblem } from "../problems";
@@ -37,6 +38,10 @@ export function useSubmit(setting: SubmitSetting) {
         onPage: onOpen,
         failed: (error) => {
           const found = orderProblem(error);
+          // Cheaper than it stood on the screen: the order goes, and its page says what it comes to.
+          if (found.kind === "price" && risenPrices(found.lines).length === 0) {
+            return send(preview, found.lines);
+          }
           // A refusal by rule placed nothing; silence leaves it open.
           if (found.kind !== "unsettled") onRefused();
           setProblem(found);

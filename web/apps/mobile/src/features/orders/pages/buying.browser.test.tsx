@@ -107,6 +107,39 @@ describe("confirming an order", () => {
       });
   });
 
+  test("goes at once when a price has fallen, for nobody minds", async () => {
+    let tries = 0;
+    const { sent } = await openConfirm(orderPreview(), [
+      http.post("*/order/submit", () => {
+        tries += 1;
+        const lines = [{ productId: "p1", seenUnitPrice: "99.50", unitPrice: "89.00" }];
+        return tries === 1
+          ? refuse(430, "price_changed", "Prices have changed", { data: { lines } })
+          : ok(placed);
+      }),
+      http.get("*/order/detail", () => ok(orderToPay())),
+    ]);
+    await submit.click();
+    await expect
+      .poll(() => sent("order/submit").at(-1)?.body)
+      .toMatchObject({ seenPrices: [{ productId: "p1", unitPrice: "89.00" }] });
+    await expect
+      .element(page.getByRole("dialog", { name: "Prices have changed" }))
+      .not.toBeInTheDocument();
+  });
+
+  test("tells of a price that fell since the cart and asks nothing", async () => {
+    const preview = orderPreview();
+    const lines = preview.lines.map((line) => ({ ...line, seenUnitPrice: "120.00" }));
+    const { sent } = await openConfirm({ ...preview, lines }, [
+      http.post("*/order/submit", () => ok(placed)),
+      http.get("*/order/detail", () => ok(orderToPay())),
+    ]);
+    await expect.element(page.getByText(/฿120/).first()).toBeVisible();
+    await submit.click();
+    await expect.poll(() => sent("order/submit")).toHaveLength(1);
+  });
+
   test("is for one of the customer's stores or for none in particular", async () => {
     const { sent } = await openConfirm(orderPreview(), [
       http.get("*/getBranchStoreList", () => ok(onePage(stores))),

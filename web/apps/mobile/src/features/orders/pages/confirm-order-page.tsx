@@ -24,7 +24,7 @@ import { PriceDialog } from "../confirm/price-dialog";
 import { ShortageCard } from "../confirm/shortage-card";
 import { shortLines, useFixShortage } from "../confirm/use-fix-shortage";
 import { useSubmit } from "../confirm/use-submit";
-import { movedPrices } from "../model";
+import { movedPrices, risenPrices } from "../model";
 import { mayBePlaced, readDraft } from "../order-draft";
 import { orderProblem } from "../problems";
 import type { OrderProblem } from "../problems";
@@ -137,7 +137,7 @@ function Confirm({ shopping, draftKey, opened, inCart }: ConfirmProps) {
     setTries(tries + 1);
     if (store.missing) return;
     if (!(await meantTwice(data))) return;
-    if (movedPrices(data).length > 0) return setAsked(true);
+    if (risenPrices(movedPrices(data)).length > 0) return setAsked(true);
     submit.send(data);
   };
   return (
