@@ -36,7 +36,9 @@ export function Chips<Value extends string>({
       aria-label={label}
       className={clsx(
         "flex gap-2",
-        wrap ? "flex-wrap" : "-mx-4 scrollbar-none overflow-x-auto px-4 py-1",
+        wrap
+          ? "flex-wrap"
+          : "-mx-4 scrollbar-none overflow-x-auto mask-x-from-[calc(100%-1rem)] px-4 py-1",
       )}
     >
       {options.map((option) => {

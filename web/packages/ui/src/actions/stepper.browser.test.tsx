@@ -6,6 +6,28 @@ import { Stepper } from "./stepper";
 
 const onChange = vi.fn();
 
+test("a finger has 44 px for each part of it, in rows too", async () => {
+  await render(
+    <div className="p-10">
+      <Stepper compact label="Velvet Tint" value={12} onChange={onChange} />
+    </div>,
+  );
+  const parts = [...document.querySelectorAll("button, input")];
+  expect(parts).toHaveLength(3);
+  for (const part of parts) {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    for (const [dx, dy] of [
+      [-21, 0],
+      [21, 0],
+      [0, -21],
+      [0, 21],
+    ] as const) {
+      expect(document.elementFromPoint(x + dx, y + dy)?.closest("button, input")).toBe(part);
+    }
+  }
+});
+
 interface QuantityDemoProps {
   start: number;
   min?: number;

@@ -71,8 +71,9 @@ export function Stepper({
           if (event.key === "Enter") event.currentTarget.blur();
         }}
         className={clsx(
-          "field-sizing-content min-w-8 bg-transparent text-center font-bold tabular-nums outline-none focus-visible:underline",
-          compact ? "text-sm" : "text-md",
+          "field-sizing-content bg-transparent text-center font-bold tabular-nums outline-none focus-visible:underline",
+          // As high as the touch zone of its neighbours, without making the pill higher.
+          compact ? "-my-1.5 h-11 min-w-11 text-sm" : "h-11 min-w-11 text-md",
         )}
       />
       <StepButton
@@ -104,7 +105,7 @@ function StepButton({ label, icon: Glyph, compact, disabled, onClick }: StepButt
       className={clsx(
         "relative grid h-full place-items-center text-brand-ink disabled:text-ink-off",
         // The visible pill is 32 px high; the touch zone reaches 6 px above and below it.
-        compact ? "w-9 after:absolute after:inset-x-0 after:-inset-y-1.5" : "w-12",
+        compact ? "w-11 after:absolute after:inset-x-0 after:-inset-y-1.5" : "w-12",
       )}
     >
       <Glyph className={compact ? "size-4" : "size-5"} strokeWidth={2.25} />

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { optionalText } from "../../core/goods/shopping";
 
 /** Tabs of an order list; the number is the status, 0 is everything. */
-export const orderTabs = ["0", "1", "2", "3", "4", "6", "5"] as const;
+export const orderTabs = ["0", "1", "2", "3", "4", "5", "6"] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
 const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);

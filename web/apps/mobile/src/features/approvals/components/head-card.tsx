@@ -30,10 +30,10 @@ export function HeadCard({ order }: HeadCardProps) {
           <Tag tone="danger">{t(`approvals.overLimit.${limitOf(order)}`)}</Tag>
         ) : null}
       </div>
-      <div className="mt-2 flex items-end justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <p className="min-w-0">
-          <span className="block truncate text-md font-semibold">{order.orderNo}</span>
-          <span className="block truncate text-xs text-ink-3">
+          <span className="block text-md font-semibold whitespace-nowrap">{order.orderNo}</span>
+          <span className="block text-xs text-ink-3">
             {t("approvals.placed", {
               name: order.placedByName,
               time: formatDate(order.placedAt, "dateTime"),

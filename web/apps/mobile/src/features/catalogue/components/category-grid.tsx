@@ -28,7 +28,7 @@ export function CategoryGrid() {
                 <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-ink">
                   <Glyph className="size-5.5" aria-hidden="true" />
                 </span>
-                <span className="w-full truncate text-center text-xs font-medium text-ink-2">
+                <span className="line-clamp-2 w-full text-center text-xs leading-tight font-medium break-words hyphens-auto text-ink-2">
                   {category.name}
                 </span>
               </Link>

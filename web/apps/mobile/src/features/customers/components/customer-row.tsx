@@ -22,7 +22,7 @@ export function CustomerRow({ customer, pick }: CustomerRowProps) {
     <CustomerLink customer={customer} pick={pick}>
       <Avatar name={customer.name} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-base font-semibold">{customer.name}</span>
+        <span className="line-clamp-2 text-base font-semibold">{customer.name}</span>
         <span className="block truncate text-xs text-ink-3">
           {[customer.code, customer.areaName].filter(Boolean).join(" · ")}
         </span>

@@ -31,9 +31,10 @@ export function TransactionLine({ line, currency }: TransactionLineProps) {
         <Glyph className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-base font-medium">{transactionName(line.kind)}</span>
-        <span className="block truncate text-xs text-ink-3">
-          {[line.docNo, formatDate(line.time, "time")].filter(Boolean).join(" · ")}
+        <span className="block text-base font-medium">{transactionName(line.kind)}</span>
+        <span className="block text-xs text-ink-3">{formatDate(line.time, "time")}</span>
+        <span className="block text-xs whitespace-nowrap text-ink-3 tabular-nums">
+          {line.docNo}
         </span>
       </span>
       <span className="shrink-0 text-right">

@@ -21,11 +21,13 @@ export function ProfileHeader({ user }: ProfileHeaderProps) {
     >
       <Avatar name={displayName(user)} src={user.avatarUrl} size="xl" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-xl font-bold">{displayName(user)}</span>
-        <span className="block truncate text-sm text-white/85">
+        <span className="block text-xl leading-snug font-bold break-words">
+          {displayName(user)}
+        </span>
+        <span className="block text-sm text-white/85">
           {[...user.roles.map(roleName), countryName(user.countryCode)].join(" · ")}
         </span>
-        {place ? <span className="block truncate text-sm text-white/85">{place}</span> : null}
+        {place ? <span className="block text-sm text-white/85">{place}</span> : null}
       </span>
       <span className="sr-only">{t("me.editProfile")}</span>
       <ChevronRight className="size-5 shrink-0 text-white/70" aria-hidden="true" />

@@ -152,7 +152,7 @@ function DelegationItem({ delegation, today }: DelegationItemProps) {
   return (
     <div className="flex min-h-15 items-center gap-3 px-4 py-2.5">
       <div className="min-w-0 flex-1">
-        <p className="truncate text-base font-medium">
+        <p className="text-base font-medium break-words">
           {given ? t("approvals.delegate.to", { name }) : t("approvals.delegate.from", { name })}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-3">

@@ -23,15 +23,14 @@ export function ReviewRow({ item }: ReviewRowProps) {
     >
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate text-base font-semibold">{item.customerName}</span>
+          <span className="line-clamp-2 text-base font-semibold">{item.customerName}</span>
           {free ? null : <Money amount={item.netAmount} currency={item.currency} />}
         </span>
-        <span className="mt-0.5 block truncate text-xs text-ink-3">
-          {[item.orderNo, t("approvals.pieces", { kinds: item.kinds, n: item.totalQty })].join(
-            " · ",
-          )}
+        <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-3">
+          <span className="whitespace-nowrap tabular-nums">{item.orderNo}</span>
+          <span>{t("approvals.pieces", { kinds: item.kinds, n: item.totalQty })}</span>
         </span>
-        <span className="mt-0.5 block truncate text-xs text-ink-3">
+        <span className="mt-0.5 block text-xs text-ink-3">
           {[item.placedBy, formatRelative(item.placedAt, now)].filter(Boolean).join(" · ")}
         </span>
         <span className="mt-1.5 flex flex-wrap gap-1.5">

@@ -30,7 +30,7 @@ export function OrderCard({ order, withCustomer, onAction }: OrderCardProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           {withCustomer ? (
-            <p className="truncate text-base font-semibold">{order.customerName}</p>
+            <p className="line-clamp-2 text-base font-semibold">{order.customerName}</p>
           ) : null}
           <Link
             to={
@@ -39,7 +39,7 @@ export function OrderCard({ order, withCustomer, onAction }: OrderCardProps) {
                 : paths.orderDetails
             }
             search={{ orderId: order.orderId }}
-            className="block truncate text-sm font-semibold tabular-nums after:absolute after:inset-0"
+            className="block text-sm font-semibold whitespace-nowrap tabular-nums after:absolute after:inset-0"
           >
             {order.orderNo}
           </Link>

@@ -36,11 +36,14 @@ export function LineRow({ line, currency, timeOnly = false }: LineRowProps) {
         <Glyph className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-base font-medium">{kindName(line.kind)}</span>
-        <span className="block truncate text-xs text-ink-3">
-          {[timeOnly ? null : formatDate(line.at, "day"), formatDate(line.at, "time"), line.docNo]
+        <span className="block text-base font-medium">{kindName(line.kind)}</span>
+        <span className="block text-xs text-ink-3">
+          {[timeOnly ? null : formatDate(line.at, "day"), formatDate(line.at, "time")]
             .filter(Boolean)
             .join(" · ")}
+        </span>
+        <span className="block text-xs whitespace-nowrap text-ink-3 tabular-nums">
+          {line.docNo}
         </span>
       </span>
       <span className="shrink-0 text-right">

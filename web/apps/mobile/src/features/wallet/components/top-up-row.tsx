@@ -25,8 +25,9 @@ export function TopUpRow({ topUp }: TopUpRowProps) {
           <Tag tone={statusTone(status)}>{statusName(status)}</Tag>
         </span>
         <span className="mt-0.5 block truncate text-sm text-ink-2">{topUp.bankName}</span>
-        <span className="block truncate text-xs text-ink-3">
-          {`${topUp.docNo} · ${formatDate(topUp.enteredAt, "dateTime")}`}
+        <span className="flex flex-wrap gap-x-2 text-xs text-ink-3">
+          <span className="whitespace-nowrap tabular-nums">{topUp.docNo}</span>
+          <span>{formatDate(topUp.enteredAt, "dateTime")}</span>
         </span>
         {status === "failed" ? (
           <span className="mt-1 line-clamp-2 text-xs text-danger-ink">{refusalText(topUp)}</span>
