@@ -10,28 +10,60 @@ export const apiProxy = {
   "/openapi.json": { target: server, changeOrigin: false },
 };
 
-/**
- * Build options of both apps. Few manual chunk groups: groups pull their dependencies in recursively, so one of code that
- * does not belong to the first load drags route code into it.
- */
-export const sharedBuild: NonNullable<UserConfig["build"]> = {
+const common = {
   target: "es2023",
   manifest: true,
   // The content security policy forbids data: fonts and inline scripts; keep every asset a file.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
+} as const;
+
+const framework = {
+  name: "framework",
+  test: /node_modules[\\/](?:react|react-dom|scheduler|zustand|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
+  priority: 2,
+};
+
+/**
+ * Build options of the console. Few manual chunk groups: groups pull their dependencies in recursively, so one of code that
+ * does not belong to the first load drags route code into it.
+ */
+export const consoleBuild: NonNullable<UserConfig["build"]> = {
+  ...common,
   rolldownOptions: {
     output: {
       codeSplitting: {
         groups: [
+          framework,
           {
-            name: "framework",
-            test: /node_modules[\\/](?:react|react-dom|scheduler|zustand|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
-            priority: 2,
+            name: "icons",
+            test: /node_modules[\\/]lucide-react[\\/]/,
+            minShareCount: 4,
+            priority: 1,
           },
-          // Everything the first page waits for, in one file: on a slow line each request costs a round trip.
-          // Not the entry itself: it waits for pages, which wait for what they share with it.
           {
+            // What addresses may carry is known before any page is, nearly every page asks what somebody may do, and many
+            // list names. Each by itself is too small to compress.
+            name: "small",
+            test: /[\\/](?:features[\\/][^\\/]+[\\/](?:list-)?search|core[\\/]may|i18n[\\/]src[\\/]format-list)\.ts$/,
+          },
+        ],
+      },
+    },
+  },
+};
+
+/** Build options of the phone app, whose first page has to come over a slow line. */
+export const phoneBuild: NonNullable<UserConfig["build"]> = {
+  ...common,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          framework,
+          {
+            // Everything the first page waits for, in one file: on a slow line each request costs a round trip. Not the
+            // entry itself: it waits for pages, which wait for what they share with it.
             name: "start",
             tags: ["$initial"],
             test: /^(?!.*(?:[\\/]main\.tsx|\.html(?:\?.*)?)$)/,
@@ -39,7 +71,7 @@ export const sharedBuild: NonNullable<UserConfig["build"]> = {
           },
           {
             // Parts that many pages draw, and their signs. Each by itself is too small to compress.
-            name: "kit",
+            name: "shared",
             test: /[\\/](?:packages[\\/]ui[\\/]src|node_modules[\\/]lucide-react)[\\/](?!.*virtual-list)/,
             minShareCount: 3,
           },

@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { apiProxy, sharedBuild } from "../../vite.shared.ts";
+import { apiProxy, phoneBuild } from "../../vite.shared.ts";
 import { earlySignIn } from "./early-sign-in.ts";
 
 /** Addresses the service worker must leave to the server. */
@@ -17,7 +17,7 @@ const serverOwned = [
 
 export default defineConfig({
   base: "/",
-  build: sharedBuild,
+  build: phoneBuild,
   server: {
     port: 5173,
     proxy: { ...apiProxy, "/console": { target: "http://127.0.0.1:5174", ws: true } },

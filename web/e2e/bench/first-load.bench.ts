@@ -61,7 +61,7 @@ for (let run = 1; run <= runs; run += 1) {
     await expect(account).toHaveValue("th.buyer1");
     await page.getByLabel(word("en", "auth.password"), { exact: true }).fill(password);
     await page.getByRole("checkbox").check();
-    // oxlint-disable-next-line playwright/no-wait-for-timeout -- a person takes this long, and the app makes use of it
+    // A person takes this long, and the app makes use of it.
     await page.waitForTimeout(Math.max(0, typingMs - running));
     const before = line.requests.length;
     const bytes = line.bytes;

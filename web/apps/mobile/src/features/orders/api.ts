@@ -178,7 +178,7 @@ async function checkOnly(
     });
   for (const { cartId, productId, qty } of meant) {
     const num = quantities.get(productId) ?? qty;
-    // oxlint-disable-next-line no-await-in-loop -- few, and each works the cart's total out anew
+    // One after the other: each works the cart's total out anew.
     if (num !== qty)
       await client.post("/v3/business/front/cart/changeNum", { form: { cartId, num } });
   }

@@ -47,6 +47,7 @@ export function useLoginForm() {
   useLayoutEffect(() => {
     if (!before) return;
     const taken = readEarlyForm(before);
+    // oxlint-disable-next-line react/set-state-in-effect -- it is typed into until the very moment it is replaced
     setEarly(taken);
     setValues((now) => ({ ...now, ...taken.values }));
     if (taken.focused) resume(form.current, taken.focused);

@@ -8,7 +8,6 @@ export async function earlyPages(): Promise<{ language: string; markup: string }
   const pages: { language: string; markup: string }[] = [];
   for (const language of languages) {
     // One after the other: the texts of a language are the module's state.
-    // oxlint-disable-next-line no-await-in-loop
     await startI18n(language, loadStartMessages);
     pages.push({ language, markup: renderToStaticMarkup(<EarlyPage />) });
   }

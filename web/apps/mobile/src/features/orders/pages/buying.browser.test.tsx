@@ -128,18 +128,6 @@ describe("confirming an order", () => {
       .not.toBeInTheDocument();
   });
 
-  test("tells of a price that fell since the cart and asks nothing", async () => {
-    const preview = orderPreview();
-    const lines = preview.lines.map((line) => ({ ...line, seenUnitPrice: "120.00" }));
-    const { sent } = await openConfirm({ ...preview, lines }, [
-      http.post("*/order/submit", () => ok(placed)),
-      http.get("*/order/detail", () => ok(orderToPay())),
-    ]);
-    await expect.element(page.getByText(/฿120/).first()).toBeVisible();
-    await submit.click();
-    await expect.poll(() => sent("order/submit")).toHaveLength(1);
-  });
-
   test("is for one of the customer's stores or for none in particular", async () => {
     const { sent } = await openConfirm(orderPreview(), [
       http.get("*/getBranchStoreList", () => ok(onePage(stores))),
