@@ -111,7 +111,7 @@ interface GrantedCapProps {
 
 function GrantedCap({ line, at }: GrantedCapProps) {
   return (
-    <Form.Item name={["lines", at, "qtyCap"]} className="mb-0! w-24">
+    <Form.Item name={["lines", at, "qtyCap"]} className="mb-0! ml-auto w-24">
       <InputNumber
         className="w-full"
         min={1}
@@ -128,7 +128,7 @@ interface GrantedPriceProps extends GrantedCapProps {
 
 function GrantedPrice({ line, at, currency }: GrantedPriceProps) {
   return (
-    <Form.Item name={["lines", at, "discountedUnitPrice"]} className="mb-0! w-32">
+    <Form.Item name={["lines", at, "discountedUnitPrice"]} className="mb-0! ml-auto w-36">
       <MoneyInput
         currency={currency}
         aria-label={t("desk.offers.grantedFor", { code: line.materialCode })}

@@ -2,8 +2,8 @@ import type { FilterOf } from "@gerai/api";
 import { formatDate, formatDateRange, formatMoney, formatPercent, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
-import { Tabs } from "antd";
-import { TriangleAlert } from "lucide-react";
+import { Button, Tabs } from "antd";
+import { Check, TriangleAlert } from "lucide-react";
 import { useListCountry } from "../../core/country-filter";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -17,6 +17,7 @@ import { FilterBar } from "../../core/list/filter-bar";
 import { isNarrowed, listQuery, rowsQuery } from "../../core/list/list-state";
 import type { Search } from "../../core/list/list-state";
 import { RefreshButton } from "../../core/list/refresh-button";
+import { SelectionBar } from "../../core/list/selection-bar";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
@@ -24,6 +25,7 @@ import { ExportButton } from "../../core/transfer/export-button";
 import type { Offer } from "../../core/wire";
 import { offersQuery } from "./api";
 import { deskOf, deskQuery, desks, discountShare, offerStatusLabel, statusTones } from "./model";
+import { useApproveOffers } from "./use-approve-offers";
 
 const filterNames = [
   "dateFrom",
@@ -38,6 +40,8 @@ export function OffersPage() {
   const countryCode = useListCountry();
   const query = { ...listQuery(list.state), ...deskQuery(desk), countryCode };
   const data = pageData(useQuery(offersQuery(useApi(), query)));
+  const approve = useApproveOffers();
+  const selected = (data.rows ?? []).filter(({ id }) => list.selection.includes(id));
   const open = useOpenRecord();
   const navigate = useNavigate();
   return (
@@ -59,12 +63,24 @@ export function OffersPage() {
           items={desks.map((key) => ({ key, label: t(`desk.offers.tab.${key}`) }))}
           onChange={(key) => void navigate({ to: ".", search: { desk: key }, replace: true })}
         />
-        <FilterBar
-          list={list}
-          placeholder={t("desk.offers.search")}
-          days={documentDays}
-          extra={<RefreshButton busy={data.isFetching} onClick={data.retry} />}
-        />
+        {selected.length > 0 ? (
+          <SelectionBar count={selected.length} onClear={() => list.select([])}>
+            <Button
+              type="primary"
+              icon={<Check size={16} aria-hidden />}
+              onClick={() => approve(selected, () => list.select([]))}
+            >
+              {t("desk.offers.approve")}
+            </Button>
+          </SelectionBar>
+        ) : (
+          <FilterBar
+            list={list}
+            placeholder={t("desk.offers.search")}
+            days={documentDays}
+            extra={<RefreshButton busy={data.isFetching} onClick={data.retry} />}
+          />
+        )}
         <DataTable<Offer>
           name="offers"
           caption={t("nav.offers")}
@@ -78,6 +94,7 @@ export function OffersPage() {
           }}
           rowKey={(offer) => offer.id}
           rowName={(offer) => offer.docNo}
+          selectable={desk === "waiting"}
           onOpen={(offer) => open(`/offers/${offer.id}`)}
         />
       </Panel>

@@ -1,10 +1,11 @@
 import { http, HttpResponse } from "msw";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { testUser } from "../../testing/fixtures";
 import { orderingHandlers, testOffer } from "../../testing/ordering";
 import { renderConsole } from "../../testing/render-console";
-import { ok } from "../../testing/server";
+import { ok, pageOf, refuse } from "../../testing/server";
 
 const user = testUser({ roles: ["ho_price"], permissions: ["price_approve", "order_view"] });
 const handlers = [http.post("*/offer/decide", () => ok(testOffer())), ...orderingHandlers()];
@@ -53,4 +54,33 @@ test("the desk is taken out as it is shown", async () => {
   await expect
     .poll(() => sent("offer/export")[0]?.query)
     .toMatchObject({ status: "approved", keyword: "sumber" });
+});
+
+test("several offers are signed after one question, each with its own answer", async () => {
+  const offers = [testOffer(), testOffer({ id: "of2", docNo: "OF-ID-0002", ver: 5 })];
+  const { sent } = await renderConsole({
+    path: "/offers",
+    user,
+    handlers: [
+      http.get("*/offer/list", () => pageOf(offers)),
+      http.post("*/offer/decide", async ({ request }) => {
+        const { offerId } = v.parse(v.object({ offerId: v.string() }), await request.json());
+        if (offerId === "of1") return ok(testOffer());
+        return refuse(409, "version_conflict", "Somebody was quicker.");
+      }),
+      ...orderingHandlers(),
+    ],
+  });
+  await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await page.getByRole("toolbar").getByRole("button", { name: "Approve" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText("OF-ID-0002")).toBeVisible();
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect
+    .poll(() => sent("offer/decide").map(({ body }) => body))
+    .toEqual([
+      { offerId: "of1", ver: 2, result: 1, remark: "", lines: [] },
+      { offerId: "of2", ver: 5, result: 1, remark: "", lines: [] },
+    ]);
+  await expect.element(page.getByText("OF-ID-0002: Somebody was quicker.")).toBeVisible();
 });

@@ -152,6 +152,8 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.offers.estimatedSales": "Estimated sales",
   "desk.offers.reason": "Reason",
   "desk.offers.attachments": "Attachments",
+  "desk.offers.approveSome":
+    "{n, plural, one {Approve this offer as requested?} other {Approve these # offers as requested?}}",
   "desk.offers.belowFloor": "Below floor price",
   "desk.offers.belowFloorTitle": "Some prices are below the floor price",
   "desk.offers.belowFloorHint": "Two head-office approvers are required.",

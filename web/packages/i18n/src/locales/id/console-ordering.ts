@@ -153,6 +153,7 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.offers.estimatedSales": "Perkiraan penjualan",
   "desk.offers.reason": "Alasan",
   "desk.offers.attachments": "Lampiran",
+  "desk.offers.approveSome": "Setujui {n} penawaran ini sesuai pengajuan?",
   "desk.offers.belowFloor": "Di bawah minimum",
   "desk.offers.belowFloorTitle": "Ada harga di bawah harga minimum",
   "desk.offers.belowFloorHint": "Perlu persetujuan dua penyetuju kantor pusat.",

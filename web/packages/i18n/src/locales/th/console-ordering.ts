@@ -151,6 +151,7 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.offers.estimatedSales": "ยอดขายโดยประมาณ",
   "desk.offers.reason": "เหตุผล",
   "desk.offers.attachments": "ไฟล์แนบ",
+  "desk.offers.approveSome": "อนุมัติคำขอราคาพิเศษ {n} รายการตามที่ขอหรือไม่",
   "desk.offers.belowFloor": "ต่ำกว่าราคาขั้นต่ำ",
   "desk.offers.belowFloorTitle": "มีราคาต่ำกว่าขั้นต่ำ",
   "desk.offers.belowFloorHint": "ต้องมีผู้อนุมัติจากสำนักงานใหญ่สองคน",

@@ -149,6 +149,7 @@ export default {
   "desk.offers.estimatedSales": "预计销售额",
   "desk.offers.reason": "申请理由",
   "desk.offers.attachments": "附件",
+  "desk.offers.approveSome": "批准所选的 {n} 份特价申请？",
   "desk.offers.belowFloor": "低于底价",
   "desk.offers.belowFloorTitle": "有价格低于底价",
   "desk.offers.belowFloorHint": "需要两位总部审批人先后审批。",
