@@ -50,6 +50,13 @@ export function formatMoney(amount: string | number, currency: string): string {
   return `${sign}${symbol}${digits}`;
 }
 
+/** An amount as it is being typed, with its thousands apart; whatever is no amount yet is left alone. */
+export function groupAmount(typed: string, decimals: 0 | 2): string {
+  const plain = typed.replaceAll(decimals === 0 ? /[\s.,]/g : /[\s,]/g, "");
+  const [, units, rest = ""] = /^(\d+)(\.\d*)?$/.exec(plain) ?? [];
+  return units === undefined ? typed : `${units.replaceAll(/\B(?=(?:\d{3})+$)/g, ",")}${rest}`;
+}
+
 /** A short form in the reader's own units, for tiles and charts: 40M, 40 jt, 4000万. */
 export function formatCompact(value: number): string {
   // British English writes 40m; the capital is the one our readers know.

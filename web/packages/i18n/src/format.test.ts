@@ -6,7 +6,13 @@ import {
   monthNames,
   weekdayNames,
 } from "./format-date";
-import { formatCompact, formatMoney, formatMoneyCompact, moneyParts } from "./format-money";
+import {
+  formatCompact,
+  formatMoney,
+  formatMoneyCompact,
+  groupAmount,
+  moneyParts,
+} from "./format-money";
 import { formatBadge, formatBytes, formatNumber, formatPercent } from "./format-number";
 import { formatWait } from "./format-wait";
 import type { Language } from "./language";
@@ -173,4 +179,15 @@ describe("a wait", () => {
 
   test("is short on a button", () =>
     expect(plainSpaces(formatWait(86_400, "short"))).toBe("24 hrs"));
+});
+
+test.each([
+  ["1250000.5", 2, "1,250,000.5"],
+  ["1,2500", 2, "12,500"],
+  ["5000.", 2, "5,000."],
+  ["1.250.0005", 0, "12,500,005"],
+  ["12a4", 2, "12a4"],
+  ["", 2, ""],
+] as const)("%s is shown as an amount while it is typed", (typed, decimals, shown) => {
+  expect(groupAmount(typed, decimals)).toBe(shown);
 });

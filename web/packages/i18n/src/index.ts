@@ -14,6 +14,7 @@ export {
   formatCompact,
   formatMoney,
   formatMoneyCompact,
+  groupAmount,
   moneyParts,
 } from "./format-money";
 export type { Currency, MoneyParts } from "./format-money";

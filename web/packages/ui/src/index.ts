@@ -18,6 +18,7 @@ export { Skeleton, SkeletonRows } from "./feedback/skeleton";
 export { Spinner } from "./feedback/spinner";
 export { EmptyState, ErrorState, NotAvailableState, StateView } from "./feedback/state-view";
 export { Checkbox } from "./forms/checkbox";
+export { AmountField } from "./forms/amount-field";
 export { CodeField } from "./forms/code-field";
 export { DateRange } from "./forms/date-range";
 export type { DatePresetOption, DaySpan } from "./forms/date-range";

@@ -1,7 +1,7 @@
 import { ApiError } from "@gerai/api";
 import type { CartLine } from "@gerai/api";
 import { currencyDecimals, currencySymbol, formatMoney, formatPercent, t } from "@gerai/i18n";
-import { Banner, Button, Field, Sheet } from "@gerai/ui";
+import { AmountField, Banner, Button, Sheet } from "@gerai/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { cartKey } from "../cart-queries";
@@ -106,23 +106,18 @@ function OpenSheet({ line, open, customerId, currency, limit, onClose }: OpenShe
             {price.share > 0 ? formatPercent(-price.share) : "–"}
           </dd>
         </dl>
-        <Field
+        <AmountField
+          large
           label={t("offers.price.label")}
-          leading={
-            <span className="text-base font-semibold text-ink-2" aria-hidden="true">
-              {currencySymbol(currency).trim()}
-            </span>
-          }
-          inputMode={decimals === 0 ? "numeric" : "decimal"}
-          autoComplete="off"
-          className="text-xl numeral"
+          symbol={currencySymbol(currency).trim()}
+          decimals={decimals}
           value={typed}
           error={
             tried && price.problem
               ? t(price.problem, { amount: lowest ?? "", list: formatMoney(now, currency) })
               : undefined
           }
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
         {room ? (
           <Banner tone="info">{t("offers.price.needsApproval")}</Banner>

@@ -1,7 +1,7 @@
 import type { Offer } from "@gerai/api";
 import { compareAmounts, parseAmount } from "@gerai/domain";
 import { currencyDecimals, currencySymbol, formatMoney, formatPercent, t } from "@gerai/i18n";
-import { Card, Field, Stepper } from "@gerai/ui";
+import { AmountField, Card, Stepper } from "@gerai/ui";
 import { localText } from "../../../core/local-text";
 import { discountShare } from "../model";
 import type { AskedLine } from "../model";
@@ -69,18 +69,13 @@ function PriceLine({ line, currency, asked, onChange }: PriceLineProps) {
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <Field
+      <AmountField
         label={t("offers.discountedUnit")}
-        leading={
-          <span className="text-base font-semibold text-ink-2" aria-hidden="true">
-            {currencySymbol(currency).trim()}
-          </span>
-        }
-        inputMode={decimals === 0 ? "numeric" : "decimal"}
-        autoComplete="off"
+        symbol={currencySymbol(currency).trim()}
+        decimals={decimals}
         value={asked.price}
         error={lower ? undefined : t("offers.problem.price")}
-        onChange={(event) => onChange({ price: event.target.value })}
+        onChange={(price) => onChange({ price })}
       />
       <Count
         label={t("offers.qty")}

@@ -1,7 +1,7 @@
 import { addDays } from "@gerai/domain";
 import type { CalendarDate } from "@gerai/domain";
 import { currencyDecimals, currencySymbol, formatDateRange, t } from "@gerai/i18n";
-import { Button, Card, DateRange, Field, Sheet, TextArea } from "@gerai/ui";
+import { AmountField, Button, Card, DateRange, Sheet, TextArea } from "@gerai/ui";
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { activityDays, mostDays } from "../model";
@@ -41,19 +41,14 @@ export function TermsSection({
             <span className="font-semibold">{customerType}</span>
           </div>
         )}
-        <Field
+        <AmountField
           label={t("offers.estimatedSales")}
           hint={t("offers.estimatedSalesHint")}
-          leading={
-            <span className="text-base font-semibold text-ink-2" aria-hidden="true">
-              {currencySymbol(currency).trim()}
-            </span>
-          }
-          inputMode={currencyDecimals(currency) === 0 ? "numeric" : "decimal"}
-          autoComplete="off"
+          symbol={currencySymbol(currency).trim()}
+          decimals={currencyDecimals(currency)}
           value={terms.estimatedSales}
           error={problems.estimatedSales ? t(problems.estimatedSales) : undefined}
-          onChange={(event) => onChange({ estimatedSales: event.target.value })}
+          onChange={(estimatedSales) => onChange({ estimatedSales })}
         />
         <TextArea
           label={t("offers.reason")}

@@ -1,6 +1,6 @@
 import { wallTime } from "@gerai/domain";
 import { currencyDecimals, currencySymbol, formatMoney, t } from "@gerai/i18n";
-import { Card, Field } from "@gerai/ui";
+import { AmountField, Card, Field } from "@gerai/ui";
 import { useUser } from "../../../core/services-context";
 import { useNow } from "../../../core/use-now";
 import type { DraftField, DraftValues } from "../top-up-draft";
@@ -20,22 +20,17 @@ export function TransferSection({ values, onChange, problems, cap }: TransferSec
   return (
     <Card title={t("wallet.step2")}>
       <div className="space-y-4">
-        <Field
+        <AmountField
+          large
           label={t("wallet.amount")}
           hint={
             cap === undefined ? undefined : t("wallet.cap", { amount: formatMoney(cap, currency) })
           }
-          leading={
-            <span className="text-lg font-semibold text-ink-2" aria-hidden="true">
-              {currencySymbol(currency).trim()}
-            </span>
-          }
-          inputMode={currencyDecimals(currency) === 0 ? "numeric" : "decimal"}
-          autoComplete="off"
-          className="text-xl numeral"
+          symbol={currencySymbol(currency).trim()}
+          decimals={currencyDecimals(currency)}
           value={values.amount}
           error={problems.amount}
-          onChange={(event) => onChange({ amount: event.target.value })}
+          onChange={(amount) => onChange({ amount })}
         />
         <Field
           label={t("wallet.payerName")}

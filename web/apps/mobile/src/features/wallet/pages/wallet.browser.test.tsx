@@ -174,7 +174,7 @@ describe("topping up", () => {
     await expect.element(page.getByText("Please upload at least one voucher")).toBeVisible();
     await amount.click();
     await userEvent.keyboard("5000000.01");
-    await expect.element(amount).toHaveValue("5000000.01");
+    await expect.element(amount).toHaveValue("5,000,000.01");
     await submit.click();
     await expect.element(amount).toHaveAccessibleDescription("A top-up can be up to ฿5,000,000");
     expect(sent("topUp/submit")).toHaveLength(0);
