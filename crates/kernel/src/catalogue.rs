@@ -68,6 +68,7 @@ catalogue! {
     NotServedYet 400 400 "not_served_yet" { zh "服务器还没有这一版本的网页应用，请先升级服务器再发布" en "The server does not have this version of the web app yet. Upgrade the server first, then publish." id "Server belum memiliki versi aplikasi web ini. Perbarui server dulu, lalu terbitkan." th "เซิร์ฟเวอร์ยังไม่มีเว็บแอปเวอร์ชันนี้ กรุณาอัปเกรดเซิร์ฟเวอร์ก่อนแล้วจึงเผยแพร่" }
     Unknown 400 400 "unknown" { zh "选项不存在" en "This option does not exist." id "Pilihan ini tidak ada." th "ไม่มีตัวเลือกนี้" }
     Taken 400 400 "taken" { zh "已被使用" en "This is already in use." id "Sudah digunakan." th "ค่านี้ถูกใช้แล้ว" }
+    Repeated 400 400 "repeated" { zh "文件中重复出现" en "This appears more than once in the file." id "Muncul lebih dari sekali di berkas." th "มีซ้ำในไฟล์" }
     Fixed 400 400 "fixed" { zh "创建后不可修改" en "This cannot be changed afterwards." id "Ini tidak dapat diubah setelah dibuat." th "แก้ไขภายหลังไม่ได้" }
     Overlap 400 400 "overlap" { zh "日期区间重叠" en "The dates overlap with another entry." id "Tanggal tumpang tindih dengan entri lain." th "ช่วงวันที่ซ้อนทับกับรายการอื่น" }
     DateOrder 400 400 "date_order" { zh "结束日期不能早于开始日期" en "The end date cannot be before the start date." id "Tanggal akhir tidak boleh sebelum tanggal mulai." th "วันที่สิ้นสุดต้องไม่อยู่ก่อนวันที่เริ่มต้น" }

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use kernel::{Country, Id, LocalizedText, Result, Runtime};
 use org::Actor;
-use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet, column, own_rows};
+use org::import::{Cell, Cells, Column, ImportOutcome, Layout, NOTHING, Sheet, column, own_rows};
 use store::{StoreError, Tx};
 
 use super::masters::{BRAND, NAME_EN, NAME_ID, NAME_TH, NAME_ZH, SORT, codes, name_cells, named_column, put_names};
@@ -119,7 +119,6 @@ pub(super) async fn import(
         let (row, input) = (cells.row(), complete(&mut cells, existing.as_ref(), code, &named));
         let embargoes = sale::embargoes(&cells, existing.as_ref());
         cells.hand_over(outcome);
-        let Some(input) = input else { continue };
         let as_is = existing.as_ref().filter(|existing| ProductInput::from(*existing) == input).map(|existing| existing.id);
         if as_is.is_some() && embargoes.is_empty() {
             continue;
@@ -159,7 +158,7 @@ impl Named {
 }
 
 /// The form as it is or blank, with what the cells say. A new product cannot do without name, brand, category and unit.
-fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, named: &Named) -> Option<ProductInput> {
+fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, named: &Named) -> ProductInput {
     let find = |known: &HashMap<String, Id>, text: &str| known.get(&text.to_ascii_uppercase()).copied();
     let brand = cells.parsed("brandCode", "unknown", |text| find(&named.brands, text));
     let series = cells.parsed("seriesCode", "unknown", |text| find(&named.series, text));
@@ -174,13 +173,16 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, nam
         ProductInput::from(product)
     } else {
         cells.require(&["brandCode", "categoryCode", "unit"]);
-        blank(code, brand.clone().value()?, category.clone().value()?, unit.clone().value()?)
+        let or_nothing = |cell: &Cell<Id>| cell.clone().value().unwrap_or(NOTHING);
+        blank(code, or_nothing(&brand), or_nothing(&category), unit.clone().value().unwrap_or(Unit::ALL[0]))
     };
     put_names(cells, &mut input.name);
     texts::put(cells, &mut input);
     cells.text("specification").put_text(&mut input.specification);
     brand.put_if_given(&mut input.brand_id);
-    series.put(&mut input.series_id);
+    if input.brand_id != NOTHING {
+        series.put(&mut input.series_id);
+    }
     category.put_if_given(&mut input.category_id);
     unit.put_if_given(&mut input.unit);
     tax_class.put_if_given(&mut input.tax_class);
@@ -194,7 +196,7 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, nam
     input.countries = countries;
     input.barcodes = barcodes(cells, existing, &input);
     input.restrictions = sale::restrictions(cells, existing, &named.customers);
-    Some(input)
+    input
 }
 
 /// All barcodes of the product when a cell changes some of them.

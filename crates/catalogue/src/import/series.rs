@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use kernel::{Id, LocalizedText, Result, Runtime};
 use org::Actor;
-use org::import::{Cells, Column, ImportOutcome, Layout, Sheet, column, own_rows};
+use org::import::{Cells, Column, ImportOutcome, Layout, NOTHING, Sheet, column, own_rows};
 use store::Tx;
 
 use super::masters::{BRAND, NAME_EN, NAME_ID, NAME_TH, NAME_ZH, SORT, STATUS, codes, name_cells, named_column, put_shown};
@@ -44,7 +44,6 @@ pub(super) async fn import(
         let existing = known.get(code.as_str()).copied();
         let (row, input) = (cells.row(), complete(&mut cells, existing, code, &brands));
         cells.hand_over(outcome);
-        let Some(input) = input else { continue };
         if existing.is_some_and(|existing| SeriesInput::from(existing) == input) {
             continue;
         }
@@ -57,18 +56,18 @@ pub(super) async fn import(
 }
 
 /// The form as it is or blank, with what the cells say. A new series cannot do without its brand.
-fn complete(cells: &mut Cells<'_>, existing: Option<&Series>, code: String, brands: &HashMap<String, Id>) -> Option<SeriesInput> {
+fn complete(cells: &mut Cells<'_>, existing: Option<&Series>, code: String, brands: &HashMap<String, Id>) -> SeriesInput {
     let brand = cells.parsed("brandCode", "unknown", |text| brands.get(&text.to_ascii_uppercase()).copied());
     let mut input = if let Some(series) = existing {
         SeriesInput::from(series)
     } else {
         cells.require(&["brandCode"]);
-        let brand_id = brand.clone().value()?;
+        let brand_id = brand.clone().value().unwrap_or(NOTHING);
         SeriesInput { id: None, ver: None, brand_id, code, name: LocalizedText::default(), sort: 0, status: Visibility::Active }
     };
     brand.put_if_given(&mut input.brand_id);
     put_shown(cells, &mut input.name, &mut input.sort, &mut input.status);
-    Some(input)
+    input
 }
 
 fn column_of(field: &str) -> &'static Column {

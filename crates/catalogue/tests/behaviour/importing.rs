@@ -128,6 +128,7 @@ both_databases!(every_bad_cell_of_a_sheet_is_named, MODULES, async |db: Db| {
         &["P-2", "Cream", "NOBODY", "NONE", "SKIN", "barrel", "x", "XX", "", "maybe"],
         &["P-1", "Cream", "SOL", "", "SKIN", "jar", "1", "TH", "", ""],
         &["P-3", "Cream", "", "", "", "", "1", "TH", "", ""],
+        &["P-4", "", "SOL", "", "NOWHERE", "jar", "-6", "TH", "", ""],
     ];
     let outcome = run(&shop, SheetKind::Products, sheet(HEADER, rows)).await;
     assert_eq!(
@@ -143,10 +144,13 @@ both_databases!(every_bad_cell_of_a_sheet_is_named, MODULES, async |db: Db| {
             (4, "isSample", "malformed"),
             (4, "moq", "malformed"),
             (4, "onShelf", "unknown"),
-            (5, "materialCode", "taken"),
+            (5, "materialCode", "repeated"),
             (6, "brandCode", "required"),
             (6, "categoryCode", "required"),
             (6, "unit", "required"),
+            (7, "categoryCode", "unknown"),
+            (7, "nameEn", "required"),
+            (7, "moq", "out_of_range"),
         ]
     );
     let outcome = run(&shop, SheetKind::Products, sheet(&["Name (English)"], &[&["Cream"]])).await;
@@ -260,7 +264,7 @@ both_databases!(every_bad_row_of_a_sheet_of_masters_is_named, MODULES, async |db
     let outcome = run(&shop, SheetKind::Brands, sheet(&["code", "nameEn", "sort", "status"], brands)).await;
     assert_eq!(
         problems(&outcome),
-        [(2, "code", "required"), (3, "sort", "malformed"), (3, "status", "unknown"), (3, "nameEn", "required"), (5, "code", "taken"),]
+        [(2, "code", "required"), (3, "sort", "malformed"), (3, "status", "unknown"), (3, "nameEn", "required"), (5, "code", "repeated"),]
     );
     let series: &[&[&str]] = &[&["FOAM", "AQ", "Foam"], &["NEW", "", "New"], &["ODD", "GHOST", "Odd"]];
     let outcome = run(&shop, SheetKind::Series, sheet(&["code", "brandCode", "nameEn"], series)).await;

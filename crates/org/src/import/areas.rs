@@ -5,7 +5,7 @@ use store::Tx;
 
 use super::cells::{Cell, Cells};
 use super::lookup::{Lookup, own_rows};
-use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
+use super::{COUNTRY, Column, ImportOutcome, Layout, NOTHING, Sheet, column};
 use crate::areas::{Area, AreaFilter, AreaInput, AreaKind, AreaTree, Region, RegionNode, area_tree};
 use crate::{Actor, Permission, save_area};
 
@@ -60,7 +60,7 @@ pub(super) async fn import(
         }
         cells.hand_over(outcome);
         let blank = |region_id: Id| AreaInput { id: None, ver: None, region_id, kind, name, manager_person_id: None };
-        let Some(mut input) = existing.map(AreaInput::from).or_else(|| region.clone().value().map(blank)) else { continue };
+        let mut input = existing.map_or_else(|| blank(region.clone().value().unwrap_or(NOTHING)), AreaInput::from);
         region.put_if_given(&mut input.region_id);
         manager.put(&mut input.manager_person_id);
         if existing.is_some_and(|existing| AreaInput::from(existing) == input) {

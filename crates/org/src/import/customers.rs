@@ -113,9 +113,8 @@ pub(super) async fn import(
         let area = areas.cell(tx, &mut cells, "orderAreaName", country, area).await?;
         let today = today_in(rt, country)?;
         let representatives = representatives(tx, &mut people, &mut cells, existing.as_ref(), country, today).await?;
-        let (row, input) = (cells.row(), complete(&mut cells, existing.as_ref(), country, code));
+        let (row, mut input) = (cells.row(), complete(&mut cells, existing.as_ref(), country, code));
         cells.hand_over(outcome);
-        let Some(mut input) = input else { continue };
         area.put(&mut input.order_area_id);
         input.representatives = representatives;
         if existing.as_ref().is_some_and(|existing| CustomerInput::from(existing) == input) {
@@ -130,7 +129,7 @@ pub(super) async fn import(
 }
 
 /// The form as it is or blank, with what the cells say. A new customer cannot do without its terms.
-fn complete(cells: &mut Cells<'_>, existing: Option<&Customer>, country: Country, code: String) -> Option<CustomerInput> {
+fn complete(cells: &mut Cells<'_>, existing: Option<&Customer>, country: Country, code: String) -> CustomerInput {
     let mode = cells.parsed("cooperationMode", "unknown", |text| CooperationMode::from_code(text.parse().ok()?)).value();
     let kind = cells.parsed("customerType", "unknown", |text| CustomerType::from_key(&kernel::fold(text))).value();
     let cycle = cells.parsed("settlementCycle", "unknown", |text| SettlementCycle::from_key(&kernel::fold(text))).value();
@@ -140,7 +139,8 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Customer>, country: Country
         CustomerInput::from(customer)
     } else {
         cells.require(&["name", "cooperationMode", "customerType", "settlementCycle", "settlementDay"]);
-        blank(country, code, mode?, kind?, cycle?, day?)
+        let (mode, kind) = (mode.unwrap_or(CooperationMode::BuyOut), kind.unwrap_or(CustomerType::ALL[0]));
+        blank(country, code, mode, kind, cycle.unwrap_or(SettlementCycle::ALL[0]), day.unwrap_or(1))
     };
     input.cooperation_mode = mode.unwrap_or(input.cooperation_mode);
     input.customer_type = kind.unwrap_or(input.customer_type);
@@ -154,7 +154,7 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Customer>, country: Country
     cells.text("taxId").put(&mut input.tax_id);
     cells.text("invoiceName").put_text(&mut input.invoice_name);
     input.contacts = contacts(cells, existing).filter(|contacts| existing.is_none_or(|customer| customer.contacts != *contacts));
-    Some(input)
+    input
 }
 
 fn blank(country: Country, code: String, mode: CooperationMode, kind: CustomerType, cycle: SettlementCycle, day: i64) -> CustomerInput {

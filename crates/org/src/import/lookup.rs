@@ -82,7 +82,7 @@ pub fn own_rows<'a, K: Clone + Eq + Hash>(
         match key(&mut cells) {
             Some(key) if seen.insert(key.clone()) => rows.push((key, cells)),
             Some(_) => {
-                cells.refuse(own, "taken");
+                cells.refuse(own, "repeated");
                 cells.hand_over(outcome);
             }
             None => cells.hand_over(outcome),

@@ -16,7 +16,7 @@ mod stores;
 
 use std::collections::{HashMap, HashSet};
 
-use kernel::{AppError, Country, ErrorCode, Language, Result, Runtime, Timestamp};
+use kernel::{AppError, Country, ErrorCode, Id, Language, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
@@ -105,6 +105,9 @@ pub fn local_time(moment: Timestamp, country: Country) -> String {
     let zoned = jiff::Timestamp::from_millisecond(moment.millis()).and_then(|at| at.in_tz(country.time_zone()));
     zoned.map_or_else(|_| moment.to_string(), |at| at.strftime("%Y-%m-%d %H:%M").to_string())
 }
+
+/// Stands for what a refused cell names, so that the rest of its row is looked at too. There is nothing of this id.
+pub const NOTHING: Id = Id::new(0);
 
 /// Why a cell without anything in it is refused.
 const MISSING: &str = "required";
@@ -254,11 +257,19 @@ impl ImportOutcome {
             return Err(error);
         }
         if error.code() == ErrorCode::Validation {
-            error.fields().for_each(|(field, code)| self.refuse(row, column_of(field), code));
+            error.fields().for_each(|(field, code)| self.refuse_sound(row, column_of(field), code));
         } else {
             self.refuse(row, column_of(""), error.code().code());
         }
         Ok(())
+    }
+
+    /// Refuses a cell that has not been refused yet: what stands in its place is nobody's mistake.
+    fn refuse_sound(&mut self, row: u32, column: &'static Column, code: &str) {
+        let mut own = self.problems.iter().rev().take_while(|problem| problem.row == row);
+        if own.all(|problem| problem.column != column.key) {
+            self.refuse(row, column, code);
+        }
     }
 
     pub fn refuse(&mut self, row: u32, column: &'static Column, code: &str) {

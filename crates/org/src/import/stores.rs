@@ -5,7 +5,7 @@ use store::Tx;
 
 use super::cells::{Cell, Cells};
 use super::lookup::{Key, Lookup, coded, own_rows, portions};
-use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
+use super::{COUNTRY, Column, ImportOutcome, Layout, NOTHING, Sheet, column};
 use crate::stores::stores_by_code;
 use crate::{Actor, Channel, Day, Degrees, Permission, Store, StoreInput, save_store};
 
@@ -72,9 +72,8 @@ pub(super) async fn import(
         let owner = customers.cell(tx, &mut cells, "customerCode", country, owner).await?;
         let area = cells.text("areaName").map(|name| kernel::clean_line(&name));
         let area = areas.cell(tx, &mut cells, "areaName", country, area).await?;
-        let (row, input) = (cells.row(), complete(&mut cells, existing.as_ref(), country, code, owner));
+        let (row, mut input) = (cells.row(), complete(&mut cells, existing.as_ref(), country, code, owner));
         cells.hand_over(outcome);
-        let Some(mut input) = input else { continue };
         area.put(&mut input.area_id);
         if existing.as_ref().is_some_and(|existing| StoreInput::from(existing) == input) {
             continue;
@@ -88,7 +87,7 @@ pub(super) async fn import(
 }
 
 /// The form as it is or blank, with what the cells say. A new store cannot do without customer and channel.
-fn complete(cells: &mut Cells<'_>, existing: Option<&Store>, country: Country, code: String, customer: Cell<Id>) -> Option<StoreInput> {
+fn complete(cells: &mut Cells<'_>, existing: Option<&Store>, country: Country, code: String, customer: Cell<Id>) -> StoreInput {
     let channel = cells.parsed("channel", "unknown", |text| Channel::from_key(&kernel::fold(text)));
     let degrees = |text: &str| Degrees::from_degrees(text.parse().ok()?);
     let (lat, lng) = (cells.parsed("lat", "malformed", degrees), cells.parsed("lng", "malformed", degrees));
@@ -97,7 +96,7 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Store>, country: Country, c
         StoreInput::from(store)
     } else {
         cells.require(&["name", "customerCode", "channel"]);
-        blank(country, code, customer.clone().value()?, channel.clone().value()?)
+        blank(country, code, customer.clone().value().unwrap_or(NOTHING), channel.clone().value().unwrap_or(Channel::ALL[0]))
     };
     customer.put_if_given(&mut input.customer_id);
     channel.put_if_given(&mut input.channel);
@@ -109,7 +108,7 @@ fn complete(cells: &mut Cells<'_>, existing: Option<&Store>, country: Country, c
     cells.text("name").put_text(&mut input.name);
     cells.text("address").put_text(&mut input.address);
     cells.text("timeZone").put(&mut input.time_zone);
-    Some(input)
+    input
 }
 
 fn blank(country: Country, code: String, customer_id: Id, channel: Channel) -> StoreInput {

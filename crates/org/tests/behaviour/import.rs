@@ -102,7 +102,7 @@ both_databases!(a_dry_run_names_every_bad_cell_and_changes_nothing, MODULES, asy
             (5, "stores", "unknown"),
             (5, "name", "required"),
             (5, "phone", "mobile_invalid"),
-            (7, "employeeNo", "taken"),
+            (7, "employeeNo", "repeated"),
             (8, "superiorNo", "cycle"),
             (9, "superiorNo", "cycle"),
         ]
@@ -275,7 +275,7 @@ both_databases!(areas_come_in_by_the_sheet_and_every_bad_row_is_named, MODULES, 
             (3, "regionName", "required"),
             (4, "regionName", "unknown"),
             (4, "managerNo", "unknown"),
-            (6, "name", "taken"),
+            (6, "name", "repeated"),
         ],
         "which of two regions of one name is meant cannot be known"
     );
