@@ -173,7 +173,7 @@ async fn shelves(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Shelves> {
         let input = CategoryInput { id: None, ver: None, parent_id, code, name, icon: String::new(), sort: 0, status };
         categories.push(save_category(tx, rt, actor, &input).await?.id);
     }
-    let customer = org::save_customer(tx, rt, actor, &customer()).await?.id;
+    let customer = org::save_customer(tx, rt, actor, &customer(), org::nothing_consigned).await?.id;
     let mut lists = Vec::new();
     for (code, kind) in [("DAILY", ListKind::Daily), ("SALE", ListKind::Activity), ("OWN", ListKind::Customer)] {
         let period = kind == ListKind::Activity;

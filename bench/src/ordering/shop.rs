@@ -63,7 +63,7 @@ async fn found(tx: &mut Tx, rt: &Runtime) -> Result<(Actor, Vec<Id>)> {
     catalogue::seed_reference(tx, rt).await?;
     ordering::seed_reference(tx, rt).await?;
     let system = Actor::system(org::today_in(rt, TH)?.into());
-    let customer = org::save_customer(tx, rt, &system, &customer()).await?;
+    let customer = org::save_customer(tx, rt, &system, &customer(), ordering::consigned::require_cleared).await?;
     let brand = BrandInput { id: None, ver: None, code: "SOL".to_owned(), name: name("Solmyra"), sort: 0, status: Visibility::Active };
     let brand = save_brand(tx, rt, &system, &brand).await?.id;
     let category = CategoryInput {

@@ -96,7 +96,7 @@ impl World {
         }))
         .expect("a customer");
         let (rt, system) = (self.rt.clone(), self.system());
-        self.write(async move |tx| org::save_customer(tx, &rt, &system, &input).await).await.expect("saved").id
+        self.write(async move |tx| org::save_customer(tx, &rt, &system, &input, org::nothing_consigned).await).await.expect("saved").id
     }
 
     async fn account(&self, login: &str, owner: AccountOwner, country: Country, with_pin: bool) -> Id {

@@ -1,32 +1,17 @@
 //! Goods of ours that are with customers. While there are any, or some are on their way, a customer stays on consignment:
 //! afterwards nobody could tell whose they are.
 
-use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
-use org::CooperationMode;
+use kernel::{AppError, BoxFuture, ErrorCode, Id, Money, Result, Runtime};
 use serde_json::json;
-use store::{Sql, Tx, params};
+use store::{Tx, params};
 
-use crate::order::{OrderStage, OrderType, SettleMethod};
+use crate::order::{OrderStage, OrderStatus, OrderType, SettleMethod};
 use crate::party::Party;
 use crate::pricing::{Asked, price};
 
-/// How many customers a refusal names.
-const NAMED: i64 = 10;
 /// What is in a customer's stores. A location is found by its country first: without it SQLite goes through all stock.
 const IN_STORES: &str = "store b JOIN location l ON l.country_code = b.country_code AND l.kind = 'store' AND l.ref_id = b.id
     JOIN stock s ON s.location_id = l.id";
-
-/// Who is on consignment now: everybody, or this one customer if it is.
-#[kernel::boxed]
-pub async fn consignees(tx: &mut Tx, only: Option<Id>) -> Result<Vec<Id>> {
-    let mut sql = Sql::new("SELECT id FROM customer WHERE cooperation_mode = ");
-    sql.bind(CooperationMode::Consignment);
-    if let Some(customer) = only {
-        sql.push(" AND id = ").bind(customer);
-    }
-    let found: Vec<(Id,)> = tx.all_of(&sql).await?;
-    Ok(found.into_iter().map(|(id,)| id).collect())
-}
 
 /// Whether `more` would bring what is with a customer above the customer's limit. Without a limit there is no cap.
 pub(crate) async fn is_beyond_cap(tx: &mut Tx, rt: &Runtime, party: &Party, more: Money) -> Result<bool> {
@@ -41,9 +26,12 @@ async fn value(tx: &mut Tx, rt: &Runtime, party: &Party) -> Result<Money> {
     let priced = price(tx, rt, party, &in_stores.iter().map(single).collect::<Vec<_>>()).await?;
     let (mut worth,): (Money,) = tx
         .one(
-            "SELECT CAST(COALESCE(SUM(n.unit_price * (n.qty_approved - n.qty_cancelled - n.qty_received)), 0) AS BIGINT)
-             FROM customer_order o JOIN order_line n ON n.order_id = o.id
-             WHERE o.customer_id = $1 AND o.settle_method = $2 AND (o.status IN (1, 2, 3, 4) OR o.stage = $3)",
+            &format!(
+                "SELECT CAST(COALESCE(SUM(n.unit_price * (n.qty_approved - n.qty_cancelled - n.qty_received)), 0) AS BIGINT)
+                 FROM customer_order o JOIN order_line n ON n.order_id = o.id
+                 WHERE o.customer_id = $1 AND o.settle_method = $2 AND ({} OR o.stage = $3)",
+                OrderStatus::open_in("o.status")
+            ),
             params![party.buyer.id, SettleMethod::Consignment, OrderStage::InDelivery],
         )
         .await?;
@@ -61,28 +49,29 @@ fn in_stores() -> String {
     )
 }
 
-/// Refuses a change that took any of these customers off consignment while goods of ours are with them.
-#[kernel::boxed]
-pub async fn require_cleared(tx: &mut Tx, before: &[Id]) -> Result<()> {
-    if before.is_empty() {
-        return Ok(());
-    }
+/// Refuses to let a customer leave consignment while goods of ours are with it or on their way: what whoever saves
+/// customers has to ask ([`org::Clearance`]).
+pub fn require_cleared(tx: &mut Tx, customer: Id) -> BoxFuture<'_, Result<()>> {
+    Box::pin(cleared(tx, customer))
+}
+
+async fn cleared(tx: &mut Tx, customer: Id) -> Result<()> {
     let sql = format!(
-        "SELECT c.code FROM customer c WHERE {} AND c.cooperation_mode <> $2
+        "SELECT c.code FROM customer c WHERE c.id = $1
            AND (EXISTS (SELECT 1 FROM {IN_STORES}
                         WHERE b.customer_id = c.id AND s.owner_id = 0 AND s.on_hand <> 0)
-                OR EXISTS (SELECT 1 FROM customer_order o WHERE o.customer_id = c.id AND o.order_type = $3
-                           AND (o.status IN (1, 2, 3, 4) OR o.stage = $4)))
-         ORDER BY c.code LIMIT {NAMED}",
-        tx.any_of("c.id", 1)
+                OR EXISTS (SELECT 1 FROM customer_order o WHERE o.customer_id = c.id AND o.order_type = $2
+                           AND ({} OR o.stage = $3)))",
+        OrderStatus::open_in("o.status")
     );
-    let held: Vec<(String,)> =
-        tx.all(&sql, params![before, CooperationMode::Consignment, OrderType::Consignment, OrderStage::InDelivery]).await?;
-    if held.is_empty() {
-        return Ok(());
+    let held: Option<(String,)> = tx.optional(&sql, params![customer, OrderType::Consignment, OrderStage::InDelivery]).await?;
+    match held {
+        Some((code,)) => {
+            let data = json!({ "customers": [code] });
+            Err(AppError::field("cooperationMode", ErrorCode::GoodsConsigned.code()).with_data(data))
+        }
+        None => Ok(()),
     }
-    let customers: Vec<String> = held.into_iter().map(|(code,)| code).collect();
-    Err(AppError::field("cooperationMode", ErrorCode::GoodsConsigned.code()).with_data(json!({ "customers": customers })))
 }
 
 #[cfg(test)]

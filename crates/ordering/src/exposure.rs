@@ -5,6 +5,7 @@ use money::receivable::{self, Standing};
 use serde_json::json;
 use store::{Tx, params};
 
+use crate::order::OrderStatus;
 use crate::party::Buyer;
 
 /// What a customer owes and is about to owe.
@@ -63,8 +64,11 @@ pub async fn of(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Exposure> {
     let standing = standing(tx, rt, buyer).await?;
     let (open_orders,): (Money,) = tx
         .one(
-            "SELECT CAST(COALESCE(SUM(net_amount - captured_amount), 0) AS BIGINT) FROM customer_order
-             WHERE customer_id = $1 AND settle_method = 'account' AND status IN (1, 2, 3, 4)",
+            &format!(
+                "SELECT CAST(COALESCE(SUM(net_amount - captured_amount), 0) AS BIGINT) FROM customer_order
+                 WHERE customer_id = $1 AND settle_method = 'account' AND {}",
+                OrderStatus::open_in("status")
+            ),
             params![buyer.id],
         )
         .await?;

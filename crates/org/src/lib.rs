@@ -38,10 +38,10 @@ pub use countries::{
     put_country_rule, seed_country_rule, withdraw_country_rule,
 };
 pub use customers::{
-    AddressInput, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerName,
+    AddressInput, Clearance, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerName,
     CustomerNameFilter, CustomerSort, CustomerStatus, CustomerType, Representative, RepresentativeInput, RepresentativesInput,
     SettlementCycle, acting_for, addresses, addresses_of, all_customers, customer, customer_name, customer_names, customers,
-    delete_address, save_address, save_customer, set_customer_status, set_default_address,
+    delete_address, nothing_consigned, save_address, save_customer, set_customer_status, set_default_address,
 };
 pub use day::{Day, InvalidDay, Span};
 pub use delegations::{

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Page};
-use ordering::consigned;
+use ordering::consigned::require_cleared;
 use org::import::{ImportKind, ImportReport, customer_cells};
 use org::{Customer, CustomerFilter, CustomerInput, CustomerStatus, Scope, StatusInput};
 use store::Tx;
@@ -43,15 +43,7 @@ pub async fn detail(State(app): State<App>, permit: Permit<need::PeopleView>, Qu
 )]
 pub async fn save(State(app): State<App>, permit: Permit<need::PeopleManage>, keyed: Keyed<CustomerInput>) -> Answered<Customer> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
-    let effect = async move |tx: &mut Tx, input: &CustomerInput| {
-        let before = match input.id {
-            Some(id) => consigned::consignees(tx, Some(id)).await?,
-            None => Vec::new(),
-        };
-        let customer = org::save_customer(tx, &rt, &actor, input).await?;
-        consigned::require_cleared(tx, &before).await?;
-        Ok(customer)
-    };
+    let effect = async move |tx: &mut Tx, input: &CustomerInput| org::save_customer(tx, &rt, &actor, input, require_cleared).await;
     once(&app, &permit.actor, keyed, effect).await
 }
 

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::{HeaderValue, header};
 use kernel::{AppError, ErrorCode, Language, Runtime};
-use ordering::consigned;
+use ordering::consigned::require_cleared;
 use org::Actor;
 use org::import::{self, Column, ImportKind, ImportOutcome, ImportReport, Sheet};
 use sha2::{Digest, Sha256};
@@ -61,13 +61,7 @@ impl SheetKind {
 
     async fn import(self, tx: &mut Tx, rt: &Runtime, actor: &Actor, sheet: &Sheet, logins: &SheetLogins) -> kernel::Result<ImportOutcome> {
         match self {
-            Self::Organisation(ImportKind::Customers) => {
-                let before = consigned::consignees(tx, None).await?;
-                let outcome = import::import(tx, rt, actor, ImportKind::Customers, sheet, logins).await?;
-                consigned::require_cleared(tx, &before).await?;
-                Ok(outcome)
-            }
-            Self::Organisation(kind) => import::import(tx, rt, actor, kind, sheet, logins).await,
+            Self::Organisation(kind) => import::import(tx, rt, actor, kind, sheet, logins, require_cleared).await,
             Self::Catalogue(kind) => catalogue::import::import(tx, rt, actor, kind, sheet).await,
             Self::Payees => money::import::import_payees(tx, rt, actor, sheet).await,
         }

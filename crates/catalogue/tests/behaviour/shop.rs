@@ -95,7 +95,7 @@ impl Shop {
                     representatives: Some(RepresentativesInput { from, list }),
                     ..customer_input(country, &customer.code, customer.customer_type)
                 };
-                org::save_customer(tx, rt, &actor, &input).await?;
+                org::save_customer(tx, rt, &actor, &input, org::nothing_consigned).await?;
             }
             Ok(person)
         });
@@ -104,7 +104,7 @@ impl Shop {
 
     pub async fn customer(&self, country: Country, code: &str, kind: CustomerType) -> Customer {
         let (actor, input) = (self.system(), customer_input(country, code, kind));
-        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input).await).await.expect("a customer")
+        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input, org::nothing_consigned).await).await.expect("a customer")
     }
 
     pub async fn brand(&self, code: &str, name: &str) -> Brand {

@@ -1,4 +1,5 @@
 use kernel::{Country, Id, Money, Result};
+use ordering::consigned::require_cleared;
 use org::{
     Address, Contact, CooperationMode, Customer, CustomerInput, CustomerType, RepresentativeInput, RepresentativesInput, SettlementCycle,
     save_customer,
@@ -41,7 +42,7 @@ impl Builder<'_> {
                 handed_over += 1;
             }
             let input = self.customer(plan, index, place, &post);
-            let saved = save_customer(tx, self.rt, self.actor, &input).await?;
+            let saved = save_customer(tx, self.rt, self.actor, &input, require_cleared).await?;
             let id = self.hand_over(tx, place, &post, saved).await?;
             made.push(Client { id, place: number, consigned: on_consignment(plan, index) });
         }
@@ -94,7 +95,7 @@ impl Builder<'_> {
             (input.order_area_id, input.order_area_from) = (Some(area.order), Some(self.days_ago(SPLIT_DAYS)));
         }
         if input.representatives.is_some() || input.order_area_from.is_some() {
-            save_customer(tx, self.rt, self.actor, &input).await?;
+            save_customer(tx, self.rt, self.actor, &input, require_cleared).await?;
         }
         Ok(customer.id)
     }

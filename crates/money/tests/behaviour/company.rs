@@ -38,7 +38,7 @@ impl Company {
 
     pub async fn customer(&self, country: Country, code: &str) -> Customer {
         let (actor, input) = (self.system(), customer_input(country, code));
-        self.decide(async move |tx, rt| org::save_customer(tx, rt, &actor, &input).await).await.expect("a customer")
+        self.decide(async move |tx, rt| org::save_customer(tx, rt, &actor, &input, org::nothing_consigned).await).await.expect("a customer")
     }
 
     pub fn buyer(&self, user: i64, customer: &Customer) -> Actor {

@@ -46,6 +46,17 @@ number_enum! {
     }
 }
 
+impl OrderStatus {
+    /// What is neither given up nor on its way as a whole.
+    pub const OPEN: [Self; 4] = [Self::PendingSettlement, Self::AwaitingApproval, Self::PricePending, Self::AwaitingDispatch];
+
+    /// The condition that a column of a statement has one of the open states.
+    pub(crate) fn open_in(column: &str) -> String {
+        let codes: Vec<String> = Self::OPEN.iter().map(|status| status.code().to_string()).collect();
+        format!("{column} IN ({})", codes.join(", "))
+    }
+}
+
 number_enum! {
     /// Where exactly an order stands. Its status is the first digit.
     pub enum OrderStage : "11 to pay, 21 initial review, 22 re-review, 23 VP review, 24 sent back for edit, 31 price approval, 41 ready, 42 partly dispatched, 51 withdrawn, 52 rejected, 53 timed out, 54 price rejected, 55 cancelled by a manager, 61 in delivery, 62 received, 71 returned" {

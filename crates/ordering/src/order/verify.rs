@@ -3,7 +3,7 @@
 use kernel::{Finding, Money, Result};
 use store::{FromRow, RowReader, StoreError, Tx};
 
-use super::tally;
+use super::{OrderStage, OrderStatus, tally};
 
 const MOST_FINDINGS: i64 = 200;
 
@@ -90,13 +90,16 @@ async fn reservations(tx: &mut Tx) -> Result<Vec<Finding>> {
     let sql = format!(
         "SELECT doc_no, line_no, due, kept FROM (
              SELECT o.id, o.doc_no, l.line_no, o.status,
-                    CASE WHEN o.status IN (1, 2, 3, 4) AND o.stage <> 24 THEN l.qty_approved - l.qty_cancelled - l.qty_dispatched ELSE 0 END AS due,
+                    CASE WHEN {} AND o.stage <> {} THEN l.qty_approved - l.qty_cancelled - l.qty_dispatched ELSE 0 END AS due,
                     CAST(COALESCE((SELECT SUM(r.qty) FROM reservation r
                         WHERE r.country_code = o.country_code AND r.doc_no = o.doc_no AND r.line_id = l.id AND r.state = 'active'), 0)
                         AS BIGINT) AS kept
              FROM customer_order o JOIN order_line l ON l.order_id = o.id) lines
-         WHERE kept > due OR (kept < due AND status <> 1)
-         ORDER BY id, line_no LIMIT {MOST_FINDINGS}"
+         WHERE kept > due OR (kept < due AND status <> {})
+         ORDER BY id, line_no LIMIT {MOST_FINDINGS}",
+        OrderStatus::open_in("o.status"),
+        OrderStage::SentBack.code(),
+        OrderStatus::PendingSettlement.code()
     );
     let wrong: Vec<(String, i64, i64, i64)> = tx.all(&sql, &[]).await?;
     let finding = |(doc_no, line_no, due, kept): (String, i64, i64, i64)| Finding {

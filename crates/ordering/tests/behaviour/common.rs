@@ -96,7 +96,7 @@ impl Shop {
                 );
                 let representatives = RepresentativesInput { from: "2026-01-01".parse().expect("a day"), list };
                 let input = CustomerInput { representatives: Some(representatives), ..customer_edit(&known) };
-                org::save_customer(tx, rt, &actor, &input).await?;
+                org::save_customer(tx, rt, &actor, &input, ordering::consigned::require_cleared).await?;
                 Ok(person)
             })
             .await
@@ -110,7 +110,9 @@ impl Shop {
 
     pub async fn customer_with(&self, input: CustomerInput) -> Customer {
         let actor = self.system();
-        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input).await).await.expect("a customer")
+        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input, ordering::consigned::require_cleared).await)
+            .await
+            .expect("a customer")
     }
 
     /// On the shelf in Thailand at a price, with pieces in the warehouse.

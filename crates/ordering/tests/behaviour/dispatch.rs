@@ -2,7 +2,7 @@
 
 use kernel::{ErrorCode, Id};
 use money::ledger::AccountCode;
-use ordering::consigned;
+use ordering::consigned::require_cleared;
 use ordering::dispatch::{
     CloseRest, Dispatch, DispatchFilter, DispatchInput, DispatchLineInput, GoodsReceiptInput, GoodsReceiptLine, QueueFilter, Receipt,
     ReceiptLine, StockFilter, close_rest, create, detail, list, queue, receive, receive_goods, receive_late, stock_levels, warehouses,
@@ -131,14 +131,8 @@ both_databases!(debts_that_are_overdue_for_long_stand_against_ordering_on_accoun
 /// Tries to let a customer buy for itself from now on.
 async fn leave(desk: &Desk, customer: &org::Customer) -> kernel::Result<org::Customer> {
     let (system, customer) = (desk.shop.system(), customer.clone());
-    let changed = desk.shop.write(async move |tx, rt| {
-        let before = consigned::consignees(tx, Some(customer.id)).await?;
-        let input = CustomerInput { cooperation_mode: CooperationMode::BuyOut, ..CustomerInput::from(&customer) };
-        let changed = org::save_customer(tx, rt, &system, &input).await?;
-        consigned::require_cleared(tx, &before).await?;
-        Ok(changed)
-    });
-    changed.await
+    let input = CustomerInput { cooperation_mode: CooperationMode::BuyOut, ..CustomerInput::from(&customer) };
+    desk.shop.write(async move |tx, rt| org::save_customer(tx, rt, &system, &input, require_cleared).await).await
 }
 
 both_databases!(a_customer_without_goods_of_ours_may_leave_consignment, MODULES, async |db| {
@@ -147,7 +141,6 @@ both_databases!(a_customer_without_goods_of_ours_may_leave_consignment, MODULES,
     let consigner = desk.shop.customer_with(input).await;
     let changed = leave(&desk, &consigner).await.expect("nothing is with it");
     assert_eq!(changed.cooperation_mode, CooperationMode::BuyOut);
-    assert_eq!(desk.shop.write(async |tx, _| consigned::consignees(tx, None).await).await.expect("read"), []);
 });
 
 both_databases!(consigned_goods_stay_the_companys, MODULES, async |db| {

@@ -18,6 +18,8 @@ text_enum! {
         TopUp = "top_up",
         /// Which orders beyond the ordinary ones are taken.
         OrderTypes = "order_types",
+        /// How much a customer may have ordered without paying.
+        UnpaidOrders = "unpaid_orders",
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) use list::customers_by_code;
 pub use list::{CustomerFilter, CustomerSort, all_customers, customer, customers};
 pub use name::{CustomerName, CustomerNameFilter, customer_name, customer_names};
 pub use representatives::{Representative, RepresentativeInput, RepresentativesInput};
-pub use save::{CustomerInput, save_customer};
+pub use save::{Clearance, CustomerInput, nothing_consigned, save_customer};
 pub use status::set_customer_status;
 
 use crate::areas::areas_of;

@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime};
+use kernel::{AppError, BoxFuture, Country, ErrorCode, Id, Money, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{Signal, StoreError, Tx, params};
 use utoipa::ToSchema;
@@ -85,8 +85,17 @@ struct Clean {
     addresses: Option<Vec<Address>>,
 }
 
+/// Refuses to let a customer leave consignment while goods of ours are with it. Who knows of goods stands above this
+/// crate, so whoever saves customers brings it along.
+pub type Clearance = for<'a> fn(&'a mut Tx, Id) -> BoxFuture<'a, Result<()>>;
+
+/// For companies that have no stock at all.
+pub fn nothing_consigned(_: &mut Tx, _: Id) -> BoxFuture<'_, Result<()>> {
+    Box::pin(std::future::ready(Ok(())))
+}
+
 #[kernel::boxed]
-pub async fn save_customer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CustomerInput) -> Result<Customer> {
+pub async fn save_customer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CustomerInput, clearance: Clearance) -> Result<Customer> {
     let scope = actor.require(Permission::PeopleManage)?;
     scope.require_country(input.country_code)?;
     let before = match input.id {
@@ -95,6 +104,9 @@ pub async fn save_customer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Cus
     };
     let today = today_in(rt, input.country_code)?;
     let clean = check(tx, input, before.as_ref(), today).await?;
+    if let Some(before) = before.as_ref().filter(|before| leaves_consignment(before, input)) {
+        clearance(tx, before.id).await?;
+    }
     let id = match &before {
         Some(before) => update(tx, input, &clean, before).await?,
         None => insert(tx, rt, input, &clean).await?,
@@ -122,6 +134,10 @@ pub async fn save_customer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Cus
     let subject = Subject { country: Some(input.country_code), action, doc_type: "customer", doc_no: &after.code };
     history::record(tx, rt, actor, subject, before.as_ref(), Some(&after)).await?;
     Ok(after)
+}
+
+fn leaves_consignment(before: &Customer, input: &CustomerInput) -> bool {
+    before.cooperation_mode == CooperationMode::Consignment && input.cooperation_mode != CooperationMode::Consignment
 }
 
 async fn check(tx: &mut Tx, input: &CustomerInput, before: Option<&Customer>, today: Day) -> Result<Clean> {

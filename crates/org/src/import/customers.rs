@@ -8,8 +8,8 @@ use super::lookup::{Key, Lookup, coded, own_rows, portions};
 use super::{COUNTRY, Column, ImportOutcome, Layout, Sheet, column};
 use crate::customers::customers_by_code;
 use crate::{
-    Actor, Contact, CooperationMode, Customer, CustomerInput, CustomerType, Day, Permission, Representative, RepresentativeInput,
-    RepresentativesInput, SettlementCycle, save_customer, today_in,
+    Actor, Clearance, Contact, CooperationMode, Customer, CustomerInput, CustomerType, Day, Permission, Representative,
+    RepresentativeInput, RepresentativesInput, SettlementCycle, save_customer, today_in,
 };
 
 pub(super) const COLUMNS: &[Column] = &[
@@ -95,6 +95,7 @@ pub(super) async fn import(
     actor: &Actor,
     layout: &Layout,
     sheet: &Sheet,
+    clearance: Clearance,
     outcome: &mut ImportOutcome,
 ) -> Result<()> {
     let rows = own_rows(layout, sheet, outcome, "code", coded);
@@ -120,7 +121,7 @@ pub(super) async fn import(
         if existing.as_ref().is_some_and(|existing| CustomerInput::from(existing) == input) {
             continue;
         }
-        match save_customer(tx, rt, actor, &input).await {
+        match save_customer(tx, rt, actor, &input, clearance).await {
             Ok(_) => outcome.count(existing.is_some()),
             Err(error) => outcome.refuse_all(row, error, column_of)?,
         }

@@ -29,8 +29,8 @@ pub use order::superiors_first;
 pub use people::{LoginKeeper, person_cells};
 pub use stores::store_cells;
 
-use crate::Actor;
 use crate::history::{self, Subject};
+use crate::{Actor, Clearance};
 
 /// What a sheet is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,13 +70,14 @@ pub async fn import(
     kind: ImportKind,
     sheet: &Sheet,
     logins: &impl LoginKeeper,
+    clearance: Clearance,
 ) -> Result<ImportOutcome> {
     let (layout, mut outcome) = begin(sheet, kind.columns())?;
     if outcome.problems.is_empty() {
         match kind {
             ImportKind::People => people::import(tx, rt, actor, &layout, sheet, logins, &mut outcome).await?,
             ImportKind::Stores => stores::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
-            ImportKind::Customers => customers::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
+            ImportKind::Customers => customers::import(tx, rt, actor, &layout, sheet, clearance, &mut outcome).await?,
             ImportKind::Areas => areas::import(tx, rt, actor, &layout, sheet, &mut outcome).await?,
         }
     }

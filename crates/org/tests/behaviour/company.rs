@@ -120,7 +120,7 @@ impl Company {
 
     pub async fn save_customer(&self, input: CustomerInput) -> kernel::Result<Customer> {
         let actor = self.system();
-        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input).await).await
+        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input, org::nothing_consigned).await).await
     }
 
     pub async fn customer(&self, country: Country, code: &str) -> Customer {

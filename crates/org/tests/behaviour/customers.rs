@@ -1,6 +1,6 @@
-use kernel::Money;
-use org::{Address, Contact, CustomerInput, CustomerStatus, RoleKey, StatusInput};
-use store::both_databases;
+use kernel::{AppError, BoxFuture, Id, Money};
+use org::{Address, Contact, CooperationMode, CustomerInput, CustomerStatus, RoleKey, StatusInput};
+use store::{Tx, both_databases};
 
 use crate::MODULES;
 use crate::company::{Company, MY, TH, assert_refused, customer_input, day, edit_customer};
@@ -31,6 +31,28 @@ both_databases!(a_customer_is_kept_with_contacts_and_addresses, MODULES, async |
     assert_eq!((untouched.contacts.len(), untouched.addresses.len()), (1, 1), "absent lists are left alone");
     let emptied = CustomerInput { contacts: Some(Vec::new()), ..edit_customer(&untouched) };
     assert_eq!(company.save_customer(emptied).await.expect("saved").contacts, []);
+});
+
+/// As where goods of ours are with every customer.
+fn goods_with_everybody(_: &mut Tx, _: Id) -> BoxFuture<'_, kernel::Result<()>> {
+    Box::pin(std::future::ready(Err(AppError::field("cooperationMode", "goods_consigned"))))
+}
+
+both_databases!(whoever_saves_a_customer_asks_whether_it_may_leave_consignment, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let consigned = CustomerInput { cooperation_mode: CooperationMode::Consignment, ..customer_input(TH, "C1") };
+    let consigned = company.save_customer(consigned).await.expect("saved");
+    let save = async |input: CustomerInput| {
+        let actor = company.system();
+        company.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input, goods_with_everybody).await).await
+    };
+    let leaving = CustomerInput { cooperation_mode: CooperationMode::BuyOut, ..edit_customer(&consigned) };
+    assert_refused(save(leaving).await, &[("cooperationMode", "goods_consigned")]);
+    let renamed = CustomerInput { name: "Another name".into(), ..edit_customer(&consigned) };
+    assert_eq!(save(renamed).await.expect("stays on consignment").name, "Another name");
+    let bought_out = company.save_customer(customer_input(TH, "C2")).await.expect("saved");
+    let entering = CustomerInput { cooperation_mode: CooperationMode::Consignment, ..edit_customer(&bought_out) };
+    save(entering).await.expect("nobody is asked whether it may begin");
 });
 
 both_databases!(mistakes_in_lists_are_named_with_their_place, MODULES, async |db| {

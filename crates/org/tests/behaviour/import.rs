@@ -33,7 +33,7 @@ async fn run(company: &Company, kind: ImportKind, sheet: Sheet, keep: bool) -> I
     let result = kept.clone();
     let done: kernel::Result<()> = company
         .write(async move |tx, rt| {
-            let outcome = import(tx, rt, &actor, kind, &sheet, &NoLogins).await?;
+            let outcome = import(tx, rt, &actor, kind, &sheet, &NoLogins, org::nothing_consigned).await?;
             let clean = outcome.problems.is_empty();
             *kept.lock().expect("not poisoned") = outcome;
             if keep && clean { Ok(()) } else { Err(AppError::new(ErrorCode::Validation)) }
@@ -128,7 +128,8 @@ both_databases!(a_sheet_without_its_key_columns_is_refused, MODULES, async |db| 
         rows: (2..=20_002).map(|number| SheetRow { number, cells: Vec::new() }).collect(),
     };
     let actor = company.system();
-    let refused = company.write(async move |tx, rt| import(tx, rt, &actor, ImportKind::Stores, &many, &NoLogins).await).await;
+    let refused =
+        company.write(async move |tx, rt| import(tx, rt, &actor, ImportKind::Stores, &many, &NoLogins, org::nothing_consigned).await).await;
     assert_refused(refused, &[("", "too_many_rows")]);
 });
 

@@ -128,7 +128,7 @@ impl Company {
             representatives,
         };
         let actor = self.system();
-        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input).await).await
+        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input, org::nothing_consigned).await).await
     }
 
     /// A product by its names alone: saving one through the catalogue would load the dictionaries of its search.
