@@ -91,7 +91,7 @@ pub async fn check_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Lan
         let home = row::home(tx, actor, &ids).await?;
         party(tx, actor, Some(home.customer_id), Some(home.order_type)).await?
     };
-    let lines = if all { row::lines(tx, actor, &party).await? } else { row::lines_by_id(tx, actor, &party, &ids).await? };
+    let lines = if all { row::lines(tx, actor, &party).await? } else { row::every_line(tx, actor, &party, &ids).await? };
     let own: Vec<Id> = lines.iter().map(|line| line.id).collect();
     let sql = format!("UPDATE cart_line SET checked = $1 WHERE {}", tx.any_of("id", 2));
     tx.execute(&sql, params![checked, own]).await?;

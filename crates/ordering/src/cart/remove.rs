@@ -94,7 +94,7 @@ async fn own_lines(tx: &mut Tx, actor: &Actor, cart_ids: &str) -> Result<(Party,
     let ids = csv("cartIds", cart_ids)?;
     let home = row::home(tx, actor, &ids).await?;
     let party = party(tx, actor, Some(home.customer_id), Some(home.order_type)).await?;
-    let lines = row::lines_by_id(tx, actor, &party, &ids).await?;
+    let lines = row::every_line(tx, actor, &party, &ids).await?;
     Ok((party, lines))
 }
 

@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime, Timestamp};
 use org::{Actor, TerminalType};
 use serde::Deserialize;
@@ -63,6 +65,14 @@ pub(super) async fn home(tx: &mut Tx, actor: &Actor, ids: &[Id]) -> Result<Home>
 /// Those of the lines that are in the party's cart, in the order of the ids, locked for a change.
 pub(crate) async fn lines_by_id(tx: &mut Tx, actor: &Actor, party: &Party, ids: &[Id]) -> Result<Vec<CartLine>> {
     select(tx, actor, party, ids, tx.for_update()).await
+}
+
+/// All of the lines, locked for a change. One that is not in the party's cart refuses the others as well: nobody learns
+/// whose it is, and nothing is changed by halves.
+pub(super) async fn every_line(tx: &mut Tx, actor: &Actor, party: &Party, ids: &[Id]) -> Result<Vec<CartLine>> {
+    let wanted: HashSet<Id> = ids.iter().copied().collect();
+    let lines = lines_by_id(tx, actor, party, ids).await?;
+    if lines.len() == wanted.len() { Ok(lines) } else { Err(AppError::new(ErrorCode::NotFound)) }
 }
 
 /// [`lines_by_id`] for those who only look.

@@ -161,6 +161,31 @@ both_databases!(removed_lines_can_be_put_back, MODULES, async |db| {
     assert!(quantities.contains(&(one.id, 4)) && quantities.contains(&(two.id, 5)));
 });
 
+both_databases!(a_line_of_somebody_else_refuses_the_whole_change, MODULES, async |db| {
+    let buying = Buying::begin(db).await;
+    let shop = &buying.shop;
+    let (one, two) = (shop.product("ONE", 1_000, 9).await, shop.product("TWO", 2_000, 9).await);
+    let own = buying.add(&one, 4).await.expect("added").line.cart_id;
+    let stranger = shop.buyer(12, &shop.customer("C2").await);
+    let foreign = add_as(shop, &stranger, None, &two, 1).await.expect("added").line.cart_id;
+    for mixed in [format!("{own},{foreign}"), format!("{foreign},{own}"), format!("{own},77")] {
+        let (actor, ids) = (buying.buyer.clone(), CartIds { cart_ids: mixed.clone() });
+        assert_eq!(code(shop.write(async move |tx, rt| cart::delete(tx, rt, &actor, EN, &ids).await).await), ErrorCode::NotFound);
+        let (actor, ids) = (buying.buyer.clone(), CartIds { cart_ids: mixed.clone() });
+        let moved = shop.write(async move |tx, rt| cart::move_to_collection(tx, rt, &actor, EN, &ids).await).await;
+        assert_eq!(code(moved), ErrorCode::NotFound);
+        let (actor, input) = (buying.buyer.clone(), CheckedCarts { cart_ids: mixed, checked: 0, customer_id: None, order_type: None });
+        let checked = shop.write(async move |tx, rt| cart::check_lines(tx, rt, &actor, EN, &input).await).await;
+        assert_eq!(code(checked), ErrorCode::NotFound);
+    }
+    let left = buying.cart().await.groups[0].lines[0].clone();
+    assert_eq!((left.cart_id, left.checked), (own, true), "nothing was changed");
+    let (actor, ids) = (buying.buyer.clone(), CartIds { cart_ids: format!("{own},{own}") });
+    let gone = shop.write(async move |tx, rt| cart::delete(tx, rt, &actor, EN, &ids).await).await.expect("a line named twice is one line");
+    assert_eq!(gone.removed.len(), 1);
+    assert_eq!(number(shop, &stranger).await, 1);
+});
+
 both_databases!(a_batch_says_of_every_line_what_became_of_it, MODULES, async |db| {
     let buying = Buying::begin(db).await;
     let shop = &buying.shop;
