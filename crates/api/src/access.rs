@@ -108,9 +108,9 @@ pub struct Permit<N> {
     needed: PhantomData<N>,
 }
 
-/// Names a permission in a type.
+/// Names a permission in a type; for some calls it depends on who calls.
 pub trait Needed {
-    const PERMISSION: Permission;
+    fn permission(actor: &Actor) -> Permission;
 }
 
 impl<N: Needed> FromRequestParts<App> for Permit<N> {
@@ -118,14 +118,17 @@ impl<N: Needed> FromRequestParts<App> for Permit<N> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
         let Caller(actor) = Caller::from_request_parts(parts, app).await?;
-        let scope = actor.require(N::PERMISSION)?;
+        let scope = actor.require(N::permission(&actor))?;
         Ok(Self { actor, scope, needed: PhantomData })
     }
 }
 
 /// One marker type per permission that a call demands, e.g. `Permit<need::PeopleManage>`.
 pub mod need {
-    use super::{Needed, Permission};
+    use ordering::order::OrderChannel;
+    use ordering::party::door;
+
+    use super::{Actor, Needed, Permission};
 
     macro_rules! needs {
         ($($name:ident),+ $(,)?) => {
@@ -133,9 +136,24 @@ pub mod need {
             pub struct $name;
 
             impl Needed for $name {
-                const PERMISSION: Permission = Permission::$name;
+                fn permission(_: &Actor) -> Permission {
+                    Permission::$name
+                }
             })+
         };
+    }
+
+    /// Buyers order for themselves, staff for their customers.
+    #[derive(Debug)]
+    pub struct OrderPlacing;
+
+    impl Needed for OrderPlacing {
+        fn permission(actor: &Actor) -> Permission {
+            match door(actor) {
+                OrderChannel::Own => Permission::OrderSubmit,
+                OrderChannel::Sales => Permission::OrderOnBehalf,
+            }
+        }
     }
 
     needs!(

@@ -68,8 +68,14 @@ async fn seat(tx: &mut Tx, actor: &Actor, subject: &Subject, stage: Stage, asked
 
 /// Whoever agreed at this stage in this round is not the second to.
 pub(crate) async fn require_another(tx: &mut Tx, actor: &Actor, subject: &Subject, stage: Stage) -> Result<()> {
+    if has_signed(tx, actor, subject, stage).await? { Err(AppError::new(ErrorCode::SecondApproverNeeded)) } else { Ok(()) }
+}
+
+/// Whether the actor agreed at this stage in this round.
+#[kernel::boxed]
+pub async fn has_signed(tx: &mut Tx, actor: &Actor, subject: &Subject, stage: Stage) -> Result<bool> {
     let signed = signed_by(tx, subject, stage).await?;
-    if signed.iter().any(|(signer, _)| *signer == actor.user_id) { Err(AppError::new(ErrorCode::SecondApproverNeeded)) } else { Ok(()) }
+    Ok(signed.iter().any(|(signer, _)| *signer == actor.user_id))
 }
 
 /// The same decision about the same version by the same person is the same request sent again.

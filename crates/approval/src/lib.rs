@@ -26,7 +26,7 @@ use store::{Module, migrations};
 pub use card::{ApprovalCard, ApprovalState};
 pub use chain::{askable, asked_now, open, plan, plan_first, preview, renew, would_ask};
 pub use decide::{LONGEST_REMARK, Verdict, check_remark, decide, submit};
-pub use decision_guard::{Turn, may_decide, repeated, turn, was_approved_by};
+pub use decision_guard::{Turn, has_signed, may_decide, repeated, turn, was_approved_by};
 pub use kind::{Deciders, DocKind, Kind, Texts};
 pub use queue::{counts, pending, waiting_among, waiting_for};
 pub use remind::{housekeeping, remind};

@@ -19,6 +19,7 @@ pub mod sample;
 pub mod sample_budget;
 pub mod sheet;
 pub mod signed_prices;
+pub mod unpaid_rule;
 mod words;
 
 pub use kinds::{KINDS, OFFER, ORDER};
@@ -45,6 +46,7 @@ pub const MODULE: Module = Module {
         12 "free_orders" => "../migrations/0012_free_orders.sql",
         13 "tally" => "../migrations/0013_tally.sql",
         14 "one_approval" => "../migrations/0014_one_approval.sql",
+        15 "request_mark" => "../migrations/0015_request_mark.sql",
     ],
 };
 
@@ -61,11 +63,12 @@ const WITH_OTHERS: &[Module] = &[
     MODULE,
 ];
 
-/// Which orders countries take, what roles may grant, whose approval orders need, floors of prices and budgets of samples. Adds what is missing,
+/// Which orders countries take, how much may wait for its payment, what roles may grant, whose approval orders need, floors of prices and budgets of samples. Adds what is missing,
 /// changes nothing that is there; comes after countries and roles.
 #[kernel::boxed]
 pub async fn seed_reference(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     order_types::seed(tx).await?;
+    unpaid_rule::seed(tx).await?;
     cart::seed_discount_limits(tx).await?;
     review::seed(tx, rt).await?;
     offer::seed(tx).await?;

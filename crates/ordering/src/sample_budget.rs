@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::order::{Order, OrderType};
+use crate::order::{Order, OrderStatus, OrderType};
 
 /// The person of the row that holds for everybody.
 const EVERYBODY: Id = Id::new(0);
@@ -19,6 +19,9 @@ const EVERYBODY: Id = Id::new(0);
 pub struct BudgetLeft {
     pub qty_limit: i64,
     pub qty_used: i64,
+    /// Asked for and not decided yet, what was sent back to be mended with it.
+    pub qty_pending: i64,
+    /// What is neither used nor asked for.
     pub qty_left: i64,
 }
 
@@ -79,9 +82,24 @@ pub(crate) fn month_of(date: Date) -> String {
     format!("{:04}-{:02}", date.year(), date.month())
 }
 
-/// What is left of a person's month. What is only asked for does not count yet.
+/// Whose month of which kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Share<'a> {
+    pub country: Country,
+    pub order_type: OrderType,
+    pub person: Id,
+    pub month: &'a str,
+}
+
+/// What is left of a person's month.
 #[kernel::boxed]
-pub async fn left(tx: &mut Tx, country: Country, order_type: OrderType, person: Id, month: &str) -> Result<BudgetLeft> {
+pub async fn left(tx: &mut Tx, share: Share<'_>) -> Result<BudgetLeft> {
+    left_before(tx, share, Id::new(i64::MAX)).await
+}
+
+/// What an order found left: what was asked for after it does not count, so that of two the earlier one has the budget.
+pub(crate) async fn left_before(tx: &mut Tx, share: Share<'_>, order: Id) -> Result<BudgetLeft> {
+    let Share { country, order_type, person, month } = share;
     // The most particular row holds: this person's before everybody's, this month's before every month's.
     let limit: Option<(i64,)> = tx
         .optional(
@@ -98,8 +116,15 @@ pub async fn left(tx: &mut Tx, country: Country, order_type: OrderType, person: 
             params![person, month, order_type],
         )
         .await?;
+    let (qty_pending,): (i64,) = tx
+        .one(
+            "SELECT CAST(COALESCE(SUM(o.total_qty), 0) AS BIGINT) FROM sample_order s JOIN customer_order o ON o.id = s.order_id
+             WHERE s.person_id = $1 AND s.budget_month = $2 AND s.order_type = $3 AND o.status = $4 AND o.id < $5",
+            params![person, month, order_type, OrderStatus::AwaitingApproval, order],
+        )
+        .await?;
     let qty_limit = limit.map_or(0, |(limit,)| limit);
-    Ok(BudgetLeft { qty_limit, qty_used, qty_left: (qty_limit - qty_used).max(0) })
+    Ok(BudgetLeft { qty_limit, qty_used, qty_pending, qty_left: (qty_limit - qty_used - qty_pending).max(0) })
 }
 
 /// Has whoever else asks for or decides about this person's samples wait until the transaction ends, or together they
@@ -113,8 +138,8 @@ pub(crate) async fn exceeds_budget(tx: &mut Tx, order: &Order) -> Result<bool> {
     let (person, month): (Id, String) =
         tx.one("SELECT person_id, budget_month FROM sample_order WHERE order_id = $1", params![order.id]).await?;
     hold(tx, person).await?;
-    let left = left(tx, order.country_code, order.order_type, person, &month).await?;
-    Ok(order.total_qty > left.qty_left)
+    let share = Share { country: order.country_code, order_type: order.order_type, person, month: &month };
+    Ok(order.total_qty > left_before(tx, share, order.id).await?.qty_left)
 }
 
 /// Nobody is left to ask: the pieces count from now on, or fewer of them when the rest is given up.

@@ -46,9 +46,10 @@ pub async fn preview(
     post, path = "/v3/business/front/order/submit", tag = "order", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = OrderInput, responses((status = 200, body = Answer<SubmittedOrder>))
 )]
-pub async fn submit(State(app): State<App>, caller: Caller, keyed: Keyed<OrderInput>) -> Answered<SubmittedOrder> {
-    let (rt, actor) = (app.rt.clone(), caller.0.clone());
-    let placed = once_in_line(&app, &caller, keyed, async move |tx, input| ordering::placing::submit(tx, &rt, &actor, input).await).await;
+pub async fn submit(State(app): State<App>, permit: Permit<need::OrderPlacing>, keyed: Keyed<OrderInput>) -> Answered<SubmittedOrder> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    let placed =
+        once_in_line(&app, &permit.actor, keyed, async move |tx, input| ordering::placing::submit(tx, &rt, &actor, input).await).await;
     placed.map_err(|Refusal(error)| Refusal(ordering::placing::failed(error)))
 }
 

@@ -39,6 +39,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(admin::tab_config::delete))
         .routes(routes!(admin::country::list))
         .routes(routes!(admin::country::order_types))
+        .routes(routes!(admin::country::unpaid_orders))
         .routes(routes!(admin::country::top_up))
         .routes(routes!(admin::country::address))
         .routes(routes!(admin::country::withdraw))

@@ -111,6 +111,9 @@ async fn lowered(tx: &mut Tx, rt: &Runtime, market: &Market, client: usize, line
     Ok((lowered < price.unit_price).then_some(lowered))
 }
 
+/// An hour before the time to pay is over.
+const PAID_WITHIN_SECONDS: i64 = 47 * 3600;
+
 /// What becomes of an order that stands at a stage now.
 pub(super) fn next(rt: &Runtime, market: &Market, client: usize, order: Id, stage: OrderStage, course: Course) -> Result<Next> {
     let draw = Draw::new(&rt.entropy, market.country());
@@ -118,6 +121,8 @@ pub(super) fn next(rt: &Runtime, market: &Market, client: usize, order: Id, stag
     let at = match step {
         Step::GiveUp => rt.now().plus_seconds(48 * 3600 + 60),
         _ if course.brisk => after(rt.now(), delay),
+        // Whoever pays does so in time, on a day off if need be.
+        Step::Settle => pace::working(&draw, market.country(), after(rt.now(), delay))?.min(rt.now().plus_seconds(PAID_WITHIN_SECONDS)),
         _ => pace::working(&draw, market.country(), after(rt.now(), delay))?,
     };
     Ok(vec![(at, What::Follow(Follow { client, order, course, event: Event::Step(step) }))])

@@ -9,7 +9,7 @@ use store::Tx;
 use utoipa::ToSchema;
 
 use crate::order::{
-    self, Happened, OrderEventKind, OrderStage, OrderStatus, allows, lines_of, move_to, recompute_totals, record_event, save_lines,
+    self, Facts, Happened, OrderEventKind, OrderStage, OrderStatus, allows, lines_of, move_to, recompute_totals, record_event, save_lines,
     save_state,
 };
 use crate::review::tell;
@@ -45,7 +45,7 @@ pub async fn close_rest(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CloseR
         return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
     }
     let mut checks = Checks::new();
-    let remark = checks.text("remark", &input.remark, 200);
+    let remark = checks.text("remark", &input.remark, approval::LONGEST_REMARK);
     checks.ensure(!remark.is_empty(), "remark", "required");
     checks.finish()?;
     let mut lines = lines_of(tx, order.id).await?;
@@ -73,7 +73,8 @@ pub async fn close_rest(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CloseR
     order.held_amount = Money::ZERO;
     let arrived = lines.iter().all(|line| line.qty_received == line.qty_dispatched);
     let (from, to) = (order.stage, if arrived { OrderStage::Received } else { OrderStage::InDelivery });
-    move_to(&mut order, OrderEventKind::CloseRest, to)?;
+    let facts = Facts { lines: &lines, reason: &remark, ..Facts::new(actor, rt.now()) };
+    move_to(&mut order, OrderEventKind::CloseRest, to, &facts)?;
     let what = Happened { event: OrderEventKind::CloseRest, note: &remark, diff: json!({ "qty": qty }) };
     record_event(tx, rt, actor, &order, Some(from), &what).await?;
     save_state(tx, &mut order).await?;

@@ -14,7 +14,7 @@ use super::paid;
 use super::row::{self, DispatchLineRow, DispatchRow};
 use super::view::{self, Dispatch};
 use crate::order::{
-    self, Happened, Order, OrderEventKind, OrderLine, OrderStage, SettleMethod, allows, lines_of, move_to, record_event, save_lines,
+    self, Facts, Happened, Order, OrderEventKind, OrderLine, OrderStage, SettleMethod, allows, lines_of, move_to, record_event, save_lines,
     save_state,
 };
 use crate::review::{customer_name, tell};
@@ -54,7 +54,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
     let mut checks = Checks::new();
     let carrier = checks.required("carrier", &input.carrier, 64);
     let tracking_no = checks.line("trackingNo", &input.tracking_no, 64);
-    let remark = checks.text("remark", &input.remark, 200);
+    let remark = checks.text("remark", &input.remark, approval::LONGEST_REMARK);
     checks.finish()?;
     require_destination(tx, &order).await?;
     let mut lines = lines_of(tx, order.id).await?;
@@ -121,7 +121,8 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
     }
     save_lines(tx, &lines).await?;
     let (from, to) = (order.stage, if last { OrderStage::InDelivery } else { OrderStage::PartlyDispatched });
-    move_to(&mut order, OrderEventKind::Dispatch, to)?;
+    let facts = Facts { lines: &lines, stock_reserved: true, ..Facts::new(actor, rt.now()) };
+    move_to(&mut order, OrderEventKind::Dispatch, to, &facts)?;
     let diff = json!({ "dispatchNo": dispatch.doc_no, "carrier": dispatch.carrier, "trackingNo": dispatch.tracking_no, "qty": dispatch.total_qty });
     record_event(tx, rt, actor, &order, Some(from), &Happened { event: OrderEventKind::Dispatch, note: &dispatch.remark, diff }).await?;
     save_state(tx, &mut order).await?;

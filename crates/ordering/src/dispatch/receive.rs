@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 
 use super::row::{self, DispatchLineRow, DispatchRow};
 use crate::order::{
-    Happened, Order, OrderEventKind, OrderStage, OrderStatus, OrderType, SettleMethod, Sight, is_where_goods_arrive, lines_of, move_to,
-    record_event, save_lines, save_state,
+    Facts, Happened, Order, OrderEventKind, OrderStage, OrderStatus, OrderType, SettleMethod, Sight, is_where_goods_arrive, lines_of,
+    move_to, record_event, save_lines, save_state,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -87,7 +87,7 @@ pub(super) async fn arrive(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut order: 
     let from = order.stage;
     let all = lines.iter().all(|line| line.qty_received == line.qty());
     let to = if order.stage == OrderStage::InDelivery && all { OrderStage::Received } else { order.stage };
-    move_to(&mut order, OrderEventKind::Receive, to)?;
+    move_to(&mut order, OrderEventKind::Receive, to, &Facts::new(actor, rt.now()))?;
     let diff = json!({ "dispatchNo": dispatch.doc_no, "qty": arrived.values().sum::<i64>() });
     record_event(tx, rt, actor, &order, Some(from), &Happened { event: OrderEventKind::Receive, note: "", diff }).await?;
     save_state(tx, &mut order).await?;

@@ -1,19 +1,19 @@
-use approval::{Decision, DecisionResult, Document, Kind, Notice, Opened, Refusal, Subject, Verdict};
+use approval::{Decision, DecisionResult, Document, Kind, Notice, Opened, Refusal, Stage, Subject, Verdict};
 use identity::account::{users_of_customer, users_of_people};
 use identity::notice::{About, Text, send_about};
-use kernel::{AppError, Currency, ErrorCode, Id, Money, Result, Runtime};
+use kernel::{Currency, ErrorCode, Id, Money, Result, Runtime};
 use org::{Actor, Checks, Permission};
 use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
 
-use super::machine::{OfferEvent, OfferStatus, next};
+use super::machine::{Facts, OfferEvent, OfferStatus};
 use super::row::{self, OfferLineRow, OfferRow};
 use super::submit::note;
 use super::view::{self, Offer};
 use super::{head_office, priced_order};
 use crate::kinds::OFFER;
-use crate::order::{self, Order, OrderEventKind};
+use crate::order::{self, Order};
 use crate::review::customer_name;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -58,12 +58,14 @@ pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferDecis
         DecisionResult::Reject => OfferEvent::Reject,
         DecisionResult::SendBack => OfferEvent::Return,
     };
-    offer.status = next(Some(offer.status), event)?;
-    if input.result == DecisionResult::Approve && offer.activity_to < org::today_in(rt, offer.country_code)? {
-        return Err(AppError::new(ErrorCode::OfferPeriodOver));
-    }
-    separate_duties(tx, rt, actor, &before).await?;
     let submitter = order::submitter_person(tx, offer.submitted_by).await?;
+    let facts = Facts {
+        conflict: other_duty(tx, rt, actor, &before).await?,
+        signed_before: approval::has_signed(tx, actor, &head_office::subject(&before, submitter), Stage::Price).await?,
+        reason: &remark,
+        ..Facts::new(&offer, &lines, actor.user_id, org::today_in(rt, offer.country_code)?)
+    };
+    offer.status = facts.of(Some(offer.status), event)?;
     let mut document = Signing { offer, before, lines, event, submitter, customer_name: String::new() };
     let turn = approval::turn(tx, rt, actor, &document.subject()).await?;
     let further = (event == OfferEvent::ApproveFirst).then_some(turn.rule());
@@ -133,7 +135,7 @@ impl Document for Signing {
         self.offer.decided_at = Some(rt.now());
         self.save(tx, rt, by).await?;
         match (self.offer.order_id, refusal.decision) {
-            (Some(order), Decision::Returned) => priced_order::still_waits(tx, rt, by, order, OrderEventKind::PriceReturn).await?,
+            (Some(order), Decision::Returned) => priced_order::returned(tx, rt, by, order, refusal.remark).await?,
             (Some(order), _) => priced_order::reject(tx, rt, by, order, refusal.remark).await?,
             (None, _) => {}
         }
@@ -169,15 +171,12 @@ fn grant(currency: Currency, lines: &mut [OfferLineRow], granted: &[GrantedLine]
 }
 
 /// Who asked for a price, or decides about the order it is for, does not sign it.
-async fn separate_duties(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: &OfferRow) -> Result<()> {
+async fn other_duty(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: &OfferRow) -> Result<Option<ErrorCode>> {
     let order = match offer.order_id {
         Some(order) => Some(order::lock_by_id(tx, order).await?),
         None => None,
     };
-    match conflict(tx, rt, actor, offer, order.as_ref()).await? {
-        Some(code) => Err(AppError::new(code)),
-        None => Ok(()),
-    }
+    conflict(tx, rt, actor, offer, order.as_ref()).await
 }
 
 /// Which other duty keeps somebody from signing an offer for this order.

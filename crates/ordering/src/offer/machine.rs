@@ -1,7 +1,11 @@
 //! The life of a special offer as one table. `docs/state-machines/special-offer.md` is drawn from it.
 
-use kernel::{Result, Step, step};
+use kernel::{AppError, ErrorCode, Id, Result, Step, step};
+use org::Day;
 use store::text_enum;
+
+use super::row::{OfferLineRow, OfferRow};
+use super::terms;
 
 text_enum! {
     pub enum OfferStatus {
@@ -87,7 +91,55 @@ pub const TABLE: &[OfferStep] = &[
     from(Withdrawn, OfferEvent::Update, &[PricesBelowList, PeriodFits, WithoutOrder], Pending),
 ];
 
-/// Where `event` leads, or the refusal that names both.
-pub(super) fn next(status: Option<OfferStatus>, event: OfferEvent) -> Result<OfferStatus> {
-    step(TABLE, status, event).map(|step| step.to)
+/// What is known of a step when it is tried. What nobody has made sure of does not hold.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Facts<'a> {
+    /// As the step leaves it.
+    pub(super) offer: &'a OfferRow,
+    pub(super) lines: &'a [OfferLineRow],
+    pub(super) user_id: Id,
+    pub(super) today: Day,
+    /// Why somebody may not sign besides having asked for the price.
+    pub(super) conflict: Option<ErrorCode>,
+    /// Signed before.
+    pub(super) signed_before: bool,
+    pub(super) reason: &'a str,
+}
+
+impl<'a> Facts<'a> {
+    pub(super) const fn new(offer: &'a OfferRow, lines: &'a [OfferLineRow], user_id: Id, today: Day) -> Self {
+        Self { offer, lines, user_id, today, conflict: None, signed_before: false, reason: "" }
+    }
+
+    /// Where `event` leads from `status`, or why it does not.
+    pub(super) fn of(&self, status: Option<OfferStatus>, event: OfferEvent) -> Result<OfferStatus> {
+        let step = step(TABLE, status, event)?;
+        step.guards.iter().try_for_each(|guard| self.check(status, event, *guard))?;
+        Ok(step.to)
+    }
+
+    fn check(&self, status: Option<OfferStatus>, event: OfferEvent, guard: Guard) -> Result<()> {
+        let offer = self.offer;
+        let not_allowed = || {
+            let data = serde_json::json!({ "from": status, "event": event });
+            AppError::new(ErrorCode::TransitionNotAllowed).with_data(data)
+        };
+        let (holds, refusal) = match guard {
+            PricesBelowList => (self.below_list(), AppError::field("discountedUnitPrice", "out_of_range")),
+            PeriodFits => (terms::fits(offer.activity_from, offer.activity_to), AppError::field("activityTo", "out_of_range")),
+            PeriodNotOver => (offer.activity_to >= self.today, AppError::new(ErrorCode::OfferPeriodOver)),
+            WithoutOrder => (offer.order_id.is_none(), not_allowed()),
+            NotTheSubmitter => (offer.submitted_by != self.user_id, AppError::new(ErrorCode::OwnSubmission)),
+            NotInTheChain => (self.conflict.is_none(), AppError::new(self.conflict.unwrap_or(ErrorCode::PriceApproverInChain))),
+            AboveFloor => (!offer.below_floor, not_allowed()),
+            BelowFloor => (offer.below_floor, not_allowed()),
+            AnotherApprover => (!self.signed_before, AppError::new(ErrorCode::SecondApproverNeeded)),
+            ReasonGiven => (!self.reason.is_empty(), AppError::field("remark", "required")),
+        };
+        if holds { Ok(()) } else { Err(refusal) }
+    }
+
+    fn below_list(&self) -> bool {
+        !self.lines.is_empty() && self.lines.iter().all(|line| line.discounted_unit_price < line.original_unit_price)
+    }
 }

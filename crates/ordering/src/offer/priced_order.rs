@@ -9,17 +9,12 @@ use store::Tx;
 use super::row::{OfferLineRow, OfferRow};
 use crate::exposure;
 use crate::order::{
-    self, CancelReason, Happened, LinePriceKind, Order, OrderEventKind, OrderStage, SettleMethod, lines_of, move_to, recompute_totals,
-    record_event, save_lines, save_state,
+    self, CancelReason, Facts, Happened, LinePriceKind, Order, OrderEventKind, OrderStage, SettleMethod, lines_of, move_to,
+    recompute_totals, record_event, save_lines, save_state,
 };
 use crate::party::buyer_of;
 use crate::review::{self, release_everything, tell};
 use crate::signed_prices::adjust_use;
-
-/// How long a priced order may wait for its payment.
-const PAY_WITHIN_SECONDS: i64 = 48 * 3600;
-/// How long its goods are kept meanwhile; settling keeps them again.
-const KEPT_SECONDS: i64 = 30 * 60;
 
 /// Freezes the prices that were signed and lets the order go on: to be paid, or to its reviews.
 pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, offer: &OfferRow, granted: &[OfferLineRow]) -> Result<()> {
@@ -36,14 +31,14 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
     save_lines(tx, &lines).await?;
     let (from, subject) = (order.stage, subject(tx, rt, &order).await?);
     let to = if order.settle_method == SettleMethod::Wallet {
-        order.pay_by = Some(rt.now().plus_seconds(PAY_WITHIN_SECONDS));
+        order.pay_by = Some(order::pay_by(rt.now()));
         approval::plan(tx, rt, &subject).await?;
-        stock::extend(tx, order.country_code, &order.doc_no, Some(rt.now().plus_seconds(KEPT_SECONDS))).await?;
+        stock::extend(tx, order.country_code, &order.doc_no, Some(order::kept_until(rt.now()))).await?;
         OrderStage::ToPay
     } else {
         OrderStage::after(review::open(tx, rt, &order, &subject).await?.as_ref())
     };
-    move_to(&mut order, OrderEventKind::PriceApprove, to)?;
+    move_to(&mut order, OrderEventKind::PriceApprove, to, &Facts { candidate: true, ..Facts::new(actor, rt.now()) })?;
     record_event(tx, rt, actor, &order, Some(from), &Happened::plain(OrderEventKind::PriceApprove)).await?;
     save_state(tx, &mut order).await?;
     if to == OrderStage::ToPay {
@@ -54,11 +49,24 @@ pub(super) async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
 }
 
 /// Notes in the history of the order that its price was returned or sent in again. The order itself stays as it is. What
-/// head office wrote about it is for whoever asked, and not for the customer, who reads the history.
-pub(super) async fn still_waits(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, event: OrderEventKind) -> Result<()> {
+/// head office wrote about it is for whoever asked, and not for the customer, who reads the history: `remark` is only
+/// looked at.
+pub(super) async fn returned(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, remark: &str) -> Result<()> {
+    let facts = Facts { candidate: true, reason: remark, ..Facts::new(actor, rt.now()) };
+    still_waits(tx, rt, actor, order, OrderEventKind::PriceReturn, facts).await
+}
+
+/// What is asked for now the order has got already, with its goods and within its limits.
+pub(super) async fn sent_in_again(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id) -> Result<()> {
+    let lines = lines_of(tx, order).await?;
+    let facts = Facts { lines: &lines, orderable: true, stock_reserved: true, credit_allows: true, ..Facts::new(actor, rt.now()) };
+    still_waits(tx, rt, actor, order, OrderEventKind::PriceResubmit, facts).await
+}
+
+async fn still_waits(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, event: OrderEventKind, facts: Facts<'_>) -> Result<()> {
     let mut order = waiting(tx, order).await?;
     let stage = order.stage;
-    move_to(&mut order, event, stage)?;
+    move_to(&mut order, event, stage, &facts)?;
     record_event(tx, rt, actor, &order, Some(stage), &Happened::plain(event)).await
 }
 
@@ -92,7 +100,13 @@ async fn end(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut order: Order, ending:
     let lines = lines_of(tx, order.id).await?;
     release_everything(tx, rt, &mut order, &lines, "price").await?;
     let from = order.stage;
-    move_to(&mut order, ending.event, ending.stage)?;
+    let facts = Facts {
+        candidate: ending.event == OrderEventKind::PriceReject,
+        reason: remark,
+        listed_reason: (ending.event == OrderEventKind::Withdraw).then_some(ending.reason),
+        ..Facts::new(actor, rt.now())
+    };
+    move_to(&mut order, ending.event, ending.stage, &facts)?;
     order.cancel_reason = Some(ending.reason);
     remark.clone_into(&mut order.cancel_comment);
     (order.cancelled_by, order.cancelled_at) = (Some(actor.user_id), Some(rt.now()));

@@ -10,7 +10,7 @@ use super::row::OfferLineRow;
 use super::terms::OfferLineInput;
 use crate::cart::check_discounts;
 use crate::limits::require_room;
-use crate::order::{Happened, OrderEventKind, OrderLine, lines_of, recompute_totals, record_event, save_lines, save_state};
+use crate::order::{Facts, Happened, OrderEventKind, OrderLine, lines_of, move_to, recompute_totals, record_event, save_lines, save_state};
 use crate::party::party;
 use crate::pricing::{Asked, Priced, price};
 use crate::review::keep_goods;
@@ -72,6 +72,8 @@ pub(super) async fn reprice(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
     let diff = json!({ "lines": diffs.collect::<Vec<_>>(), "net": { "from": net_before, "to": order.net_amount } });
     save_lines(tx, &lines).await?;
     let (stage, what) = (order.stage, Happened { event: OrderEventKind::EditLines, note: "", diff });
+    let facts = Facts { lines: &lines, orderable: true, stock_reserved: true, credit_allows: true, ..Facts::new(actor, rt.now()) };
+    move_to(&mut order, OrderEventKind::EditLines, stage, &facts)?;
     record_event(tx, rt, actor, &order, Some(stage), &what).await?;
     save_state(tx, &mut order).await
 }

@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, numbering, outbox};
 use utoipa::ToSchema;
 
-use super::machine::{OfferEvent, OfferStatus, next};
+use super::machine::{Facts, OfferEvent, OfferStatus};
 use super::row::{self, OfferLineRow, OfferRow};
 use super::terms::{self, OfferInput, OfferLineInput, Target};
 use super::view::{self, Offer};
 use super::{TOPIC, withdraw_order};
 use super::{head_office, priced_order, reprice};
 use crate::kinds::OFFER;
-use crate::order::{self, Order, OrderEventKind, OrderLine, OrderStage, OrderType};
+use crate::order::{self, Order, OrderLine, OrderStage, OrderType};
 use crate::review::customer_name;
 
 /// For how long the price of an order holds for repeat orders when nobody says otherwise.
@@ -127,15 +127,10 @@ pub async fn update(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferUpdat
 }
 
 async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, input: &OfferInput) -> Result<Offer> {
-    let status = next(Some(before.status), OfferEvent::Update)?;
-    if before.status == OfferStatus::Withdrawn && before.order_id.is_some() {
-        // The order that waited for the price ended with it.
-        let data = serde_json::json!({ "from": before.status, "event": OfferEvent::Update });
-        return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
-    }
-    let now = row::lines_of(tx, before.id).await?;
+    let (now, today) = (row::lines_of(tx, before.id).await?, org::today_in(rt, before.country_code)?);
+    // Whether it may be changed at all is told before what is wrong with the change.
+    Facts::new(&before, &now, actor.user_id, today).of(Some(before.status), OfferEvent::Update)?;
     let wanted = if before.order_id.is_some() { reprice::asked_anew(&now, &input.lines)? } else { input.lines.clone() };
-    let today = org::today_in(rt, before.country_code)?;
     // What had begun when it was first asked for may keep its first day.
     let checked = OfferInput { activity_from: input.activity_from.max(today), lines: wanted.clone(), ..input.clone() };
     let reason = terms::check(&checked, before.country_code, today)?;
@@ -154,18 +149,18 @@ async fn change(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: OfferRow, inpu
         activity_to: input.activity_to,
         estimated_sales: input.estimated_sales,
         reason,
-        status,
         decided_at: None,
         ..before.clone()
     };
     after.sum_up(&lines)?;
+    after.status = Facts::new(&after, &lines, actor.user_id, today).of(Some(before.status), OfferEvent::Update)?;
     after.due_at = head_office::ask(tx, rt, &after, Some(before.status)).await?;
     row::put_lines(tx, after.id, &lines).await?;
     terms::attach(tx, rt, actor, after.id, &input.attachment_ids).await?;
     row::update(tx, &mut after).await?;
     note(tx, rt, actor, "special_offer.update", Some(&before), &after).await?;
-    if let Some(order) = after.order_id.filter(|_| before.status != status) {
-        priced_order::still_waits(tx, rt, actor, order, OrderEventKind::PriceResubmit).await?;
+    if let Some(order) = after.order_id.filter(|_| before.status != after.status) {
+        priced_order::sent_in_again(tx, rt, actor, order).await?;
     }
     view::find(tx, rt, actor, after.id).await
 }
@@ -177,7 +172,8 @@ pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: OfferWith
     let mut offer = row::lock(tx, &scope, input.offer_id).await?;
     offer.require_ver(input.ver)?;
     let before = offer.clone();
-    offer.status = next(Some(offer.status), OfferEvent::Withdraw)?;
+    let today = org::today_in(rt, offer.country_code)?;
+    offer.status = Facts::new(&offer, &[], actor.user_id, today).of(Some(offer.status), OfferEvent::Withdraw)?;
     row::update(tx, &mut offer).await?;
     approval::close(tx, &OFFER, offer.id).await?;
     note(tx, rt, actor, "special_offer.withdraw", Some(&before), &offer).await?;
@@ -218,11 +214,11 @@ async fn seller(tx: &mut Tx, scope: &Scope, customer: Id) -> Result<Seller> {
 
 async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[OfferLineRow], attachments: &[Id]) -> Result<Offer> {
     let (country, customer) = (new.seller.target.country, new.seller.target.customer_id);
-    let name = customer_name(tx, customer).await?;
+    let (name, today) = (customer_name(tx, customer).await?, org::today_in(rt, country)?);
     let mut offer = OfferRow {
         id: new.id,
         country_code: country,
-        doc_no: numbering::next(tx, "OF", country, org::today_in(rt, country)?.into()).await?,
+        doc_no: numbering::next(tx, "OF", country, today.into()).await?,
         order_id: new.order_id,
         customer_id: customer,
         customer_type: new.seller.target.customer_type,
@@ -234,7 +230,7 @@ async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[Off
         original_total: Money::ZERO,
         paid_total: Money::ZERO,
         reason: new.reason,
-        status: next(None, OfferEvent::Submit)?,
+        status: OfferStatus::Pending,
         below_floor: false,
         submitted_by: actor.user_id,
         submitted_by_name: actor.name.clone(),
@@ -245,6 +241,7 @@ async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: New, lines: &[Off
         ver: 1,
     };
     offer.sum_up(lines)?;
+    offer.status = Facts::new(&offer, lines, actor.user_id, today).of(None, OfferEvent::Submit)?;
     offer.search = org::listing::search_text(&[&offer.doc_no, &name, &offer.reason]);
     offer.due_at = head_office::ask(tx, rt, &offer, None).await?;
     row::insert(tx, &offer).await?;

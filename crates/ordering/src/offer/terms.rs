@@ -55,7 +55,7 @@ pub(super) fn check(input: &OfferInput, country: Country, today: Day) -> Result<
     let reason = checks.text("reason", &input.reason, LONGEST_REASON);
     let span = Span::new(input.activity_from, Some(input.activity_to));
     checks.ensure(span.is_ordered(), "activityTo", "date_order");
-    checks.ensure(!span.is_ordered() || days(input.activity_from, input.activity_to) <= MOST_DAYS, "activityTo", "out_of_range");
+    checks.ensure(!span.is_ordered() || fits(input.activity_from, input.activity_to), "activityTo", "out_of_range");
     checks.ensure(input.activity_from >= today, "activityFrom", "out_of_range");
     checks.ensure(input.estimated_sales > Money::ZERO, "estimatedSales", "out_of_range");
     checks.ensure(input.attachment_ids.len() <= MOST_ATTACHMENTS, "attachmentIds", "out_of_range");
@@ -71,6 +71,11 @@ pub(super) fn check(input: &OfferInput, country: Country, today: Day) -> Result<
     }
     checks.finish()?;
     Ok(reason)
+}
+
+/// Whether an offer may hold for so long.
+pub(super) fn fits(from: Day, to: Day) -> bool {
+    from <= to && days(from, to) <= MOST_DAYS
 }
 
 /// Both ends included.

@@ -3,7 +3,7 @@ use org::Actor;
 use serde::Serialize;
 use store::{FromRow, RowReader, StoreError, Tx, outbox, params};
 
-use super::{Order, OrderEventKind, OrderStage, OrderStatus, machine, sealed};
+use super::{Facts, Order, OrderEventKind, OrderStage, OrderStatus, machine, sealed};
 
 /// Where orders are told of, for live screens.
 pub const TOPIC: &str = "order";
@@ -67,13 +67,18 @@ struct Told<'a> {
     stage: OrderStage,
 }
 
-/// Takes a locked order to another stage if the table allows it. Writes nothing: [`record_event`] and
-/// [`super::save_state`] follow, once everything else has been done.
-pub fn move_to(order: &mut Order, event: OrderEventKind, to: OrderStage) -> Result<()> {
-    machine::check(Some(order.stage), event, to)?;
+/// Takes a locked order to another stage if the table allows it and what it asks for holds. Writes nothing:
+/// [`record_event`] and [`super::save_state`] follow, once everything else has been done.
+pub fn move_to(order: &mut Order, event: OrderEventKind, to: OrderStage, facts: &Facts<'_>) -> Result<()> {
+    machine::check(order, Some(order.stage), event, to, facts)?;
     order.stage = to;
     order.status = to.status();
     Ok(())
+}
+
+/// Makes sure that a new order may begin where it stands.
+pub fn begin_at(order: &Order, facts: &Facts<'_>) -> Result<()> {
+    machine::check(order, None, OrderEventKind::Submit, order.stage, facts)
 }
 
 /// Appends to the history of a locked order, and to the audit trail what belongs there, and tells live screens. `from` is the stage before the step.

@@ -10,6 +10,7 @@ use super::OrderStage::{
     self, InDelivery, InitialReview, ManagerCancelled, PartlyDispatched, PriceApproval, PriceRejected, Ready, Received, Rejected, Rereview,
     Returned, SentBack, TimedOut, ToPay, VpReview, Withdrawn,
 };
+use super::{Facts, Order};
 
 text_enum! {
     pub enum OrderEventKind {
@@ -39,13 +40,16 @@ text_enum! {
 }
 
 text_enum! {
-    /// What has to hold for a step; the function of the event checks it.
+    /// What has to hold for a step; [`super::Facts`] says whether it does.
     pub enum Guard {
         LinesOrderable = "lines_orderable",
         PriceAsSeen = "price_as_seen",
         StockReserved = "stock_reserved",
         CreditAllows = "credit_allows",
         PaymentProven = "payment_proven",
+        /// The time to pay is not over.
+        InTime = "in_time",
+        TimeOver = "time_over",
         WalletCovers = "wallet_covers",
         NotTheSubmitter = "not_the_submitter",
         Candidate = "candidate",
@@ -57,8 +61,8 @@ text_enum! {
 }
 
 use Guard::{
-    AllReturned, Candidate, CreditAllows, LinesOrderable, NotTheSubmitter, NothingDispatched, PaymentProven, PriceAsSeen, ReasonGiven,
-    SomethingDispatched, StockReserved, WalletCovers,
+    AllReturned, Candidate, CreditAllows, InTime, LinesOrderable, NotTheSubmitter, NothingDispatched, PaymentProven, PriceAsSeen,
+    ReasonGiven, SomethingDispatched, StockReserved, TimeOver, WalletCovers,
 };
 use OrderEventKind::{
     Approve, Cancel, CloseRest, Dispatch, EditLines, PriceApprove, PriceReject, PriceResubmit, PriceReturn, Receive, Reject, Resubmit,
@@ -76,7 +80,7 @@ const fn from(from: OrderStage, event: OrderEventKind, guards: &'static [Guard],
 }
 
 const SUBMIT: &[Guard] = &[LinesOrderable, PriceAsSeen, StockReserved, CreditAllows];
-const SETTLE: &[Guard] = &[PaymentProven, WalletCovers, StockReserved];
+const SETTLE: &[Guard] = &[InTime, PaymentProven, WalletCovers, StockReserved];
 const REVIEW: &[Guard] = &[Candidate, NotTheSubmitter];
 const EDIT: &[Guard] = &[Candidate, NotTheSubmitter, StockReserved, CreditAllows, WalletCovers];
 const REFUSE: &[Guard] = &[Candidate, NotTheSubmitter, ReasonGiven];
@@ -105,7 +109,7 @@ pub const TABLE: &[OrderStep] = &[
     from(ToPay, Settle, SETTLE, Ready),
     from(ToPay, Withdraw, &[ReasonGiven], Withdrawn),
     from(ToPay, Cancel, &[ReasonGiven], ManagerCancelled),
-    from(ToPay, TimeOut, &[], TimedOut),
+    from(ToPay, TimeOut, &[TimeOver], TimedOut),
     from(InitialReview, EditLines, EDIT, InitialReview),
     from(InitialReview, Approve, REVIEW, Rereview),
     from(InitialReview, Approve, REVIEW, VpReview),
@@ -146,13 +150,14 @@ pub const TABLE: &[OrderStep] = &[
     from(Received, ReturnAll, &[AllReturned], Returned),
 ];
 
-/// Refuses a step that the table does not list, naming where the order stands and what was tried.
-pub fn check(stage: Option<OrderStage>, event: OrderEventKind, to: OrderStage) -> Result<()> {
-    if TABLE.iter().any(|step| step.from == stage && step.event == event && step.to == to) {
-        return Ok(());
-    }
-    let data = serde_json::json!({ "from": stage, "to": to, "event": event });
-    Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data))
+/// Refuses a step that the table does not list, naming where the order stands and what was tried, and one of whose guards
+/// does not hold. `order` is as the step would leave it, `from` where it stood.
+pub(super) fn check(order: &Order, from: Option<OrderStage>, event: OrderEventKind, to: OrderStage, facts: &Facts<'_>) -> Result<()> {
+    let Some(step) = TABLE.iter().find(|step| step.from == from && step.event == event && step.to == to) else {
+        let data = serde_json::json!({ "from": from, "to": to, "event": event });
+        return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
+    };
+    step.guards.iter().try_for_each(|guard| facts.check(order, *guard))
 }
 
 /// Whether an event is possible at all where the order stands.

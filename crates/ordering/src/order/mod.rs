@@ -2,7 +2,9 @@
 //! orders stands in the modules above.
 
 mod codes;
+mod deadline;
 mod event;
+mod facts;
 mod line;
 mod machine;
 mod row;
@@ -14,9 +16,11 @@ mod totals;
 mod verify;
 
 pub use codes::{CancelReason, LinePriceKind, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod};
-pub use event::{Happened, OrderEvent, TOPIC, move_to, record_event, timeline};
+pub(crate) use deadline::{kept_until, pay_by};
+pub use event::{Happened, OrderEvent, TOPIC, begin_at, move_to, record_event, timeline};
+pub use facts::Facts;
 pub use line::{OrderLine, insert_lines, lines_of, lines_of_all, save_lines};
-pub use machine::{Guard, OrderEventKind, OrderStep, TABLE, allows, check};
+pub use machine::{Guard, OrderEventKind, OrderStep, TABLE, allows};
 use row::select;
 pub use row::{AddressThen, OWNERS, Order, find, insert, lock, lock_by_id, save_state};
 pub use sight::Sight;

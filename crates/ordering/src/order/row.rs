@@ -80,6 +80,8 @@ record! {
         pub search: String,
         /// Beyond a budget, a cap or a limit when it was submitted, or in spite of old debts.
         pub over_limit: bool,
+        /// What the request that made it is known by.
+        pub request_mark: String,
         pub ver: i64,
     }
 }
@@ -104,7 +106,7 @@ impl Order {
     }
 
     /// In the order of the columns.
-    fn values(&self) -> [Value; 45] {
+    fn values(&self) -> [Value; 46] {
         [
             self.id.into(),
             self.country_code.into(),
@@ -150,6 +152,7 @@ impl Order {
             (&self.content_hash).into(),
             (&self.search).into(),
             self.over_limit.into(),
+            (&self.request_mark).into(),
             self.ver.into(),
         ]
     }

@@ -74,6 +74,8 @@ pub struct Settlement {
     pub settled_at: Option<Timestamp>,
     /// Until when it may be paid.
     pub pay_by: Option<Timestamp>,
+    /// Until when the goods of an unpaid order are kept; paying later keeps them if they are still there.
+    pub kept_until: Option<Timestamp>,
     pub held: Money,
     pub captured: Money,
     pub refunded: Money,
@@ -139,6 +141,7 @@ pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, id: Id) -> R
     let may_pay = actions.contains(&OrderAction::Settle);
     let wallet_available =
         if may_pay { Some(money::wallet::balance(tx, order.country_code, order.customer_id).await?.available) } else { None };
+    let kept_until = order.kept_until();
     let mut detail = OrderDetail {
         reviews: approval::reviews_of(tx, &ORDER, order.id).await?,
         dispatches: dispatch::of_order(tx, order.id).await?,
@@ -181,6 +184,7 @@ pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, id: Id) -> R
             method: order.settle_method,
             settled_at: order.settled_at,
             pay_by: order.pay_by,
+            kept_until,
             held: order.held_amount,
             captured: order.captured_amount,
             refunded: order.refunded_amount,

@@ -1,17 +1,15 @@
 use identity::notice::Text;
-use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
+use kernel::{Id, Money, Result, Runtime};
 use org::{Actor, Checks, Permission, RoleKey};
 use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
 
 use crate::order::{
-    CancelReason, Happened, Order, OrderEventKind, OrderStage, OrderStatus, lines_of, lock, move_to, record_event, save_state,
+    CancelReason, Facts, Happened, Order, OrderEventKind, OrderStage, OrderStatus, lines_of, lock, move_to, record_event, save_state,
 };
 use crate::review::{release_everything, tell};
 use crate::words;
-
-const LONGEST_COMMENT: usize = 200;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -67,7 +65,7 @@ pub async fn cancel(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CancelInpu
 
 fn check(input: &CancelInput) -> Result<String> {
     let mut checks = Checks::new();
-    let comment = checks.text("comment", &input.comment, LONGEST_COMMENT);
+    let comment = checks.text("comment", &input.comment, approval::LONGEST_REMARK);
     let own = matches!(input.reason, CancelReason::Rejected | CancelReason::PriceRejected | CancelReason::TimedOut);
     checks.ensure(!own, "reason", "unknown");
     checks.ensure(input.reason != CancelReason::Other || !comment.is_empty(), "comment", "required");
@@ -78,11 +76,9 @@ fn check(input: &CancelInput) -> Result<String> {
 /// Ends a locked order by an event that the table allows.
 pub(super) async fn end(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut order: Order, end: End<'_>) -> Result<CancelledOrder> {
     let from = order.stage;
-    move_to(&mut order, end.event, end.stage)?;
     let lines = lines_of(tx, order.id).await?;
-    if lines.iter().any(|line| line.qty_dispatched > 0) {
-        return Err(AppError::new(ErrorCode::TransitionNotAllowed));
-    }
+    let facts = Facts { lines: &lines, reason: end.comment, listed_reason: Some(end.reason), ..Facts::new(actor, rt.now()) };
+    move_to(&mut order, end.event, end.stage, &facts)?;
     let released = order.held_amount;
     release_everything(tx, rt, &mut order, &lines, "cancel").await?;
     order.cancel_reason = Some(end.reason);

@@ -3,12 +3,15 @@ use org::Checks;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::request::RequestMark;
 use crate::offer::OfferTerms;
 use crate::order::{OrderType, SettleMethod};
 use crate::pricing::Asked;
 
 const MOST_LINES: usize = 300;
 const MOST_PIECES: i64 = 1_000_000;
+/// What may be written to an order.
+pub(crate) const LONGEST_REMARKS: usize = 500;
 
 /// A line that is ordered without a cart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -62,6 +65,8 @@ pub struct OrderInput {
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
     pub request_id: Option<String>,
+    /// What the request is known by when it comes again.
+    pub request_mark: String,
     pub remarks: String,
     pub po_no: String,
     pub po_link: String,
@@ -77,11 +82,31 @@ impl OrderInput {
         if self.lines.iter().all(seen) { Ok(()) } else { Err(AppError::field("seenPrices", "required")) }
     }
 
+    /// Prices that were seen or accepted do not make it another order.
+    pub(super) fn mark(&self) -> Result<RequestMark> {
+        let how = Self {
+            order_type: self.order_type,
+            address_id: self.address_id,
+            store_id: self.store_id,
+            remarks: self.remarks.clone(),
+            po_no: self.po_no.clone(),
+            po_link: self.po_link.clone(),
+            settle_method: self.settle_method,
+            offer: self.offer.clone(),
+            ..Self::default()
+        };
+        let (mut cart_ids, mut lines) = (self.cart_ids.clone(), self.lines.clone());
+        cart_ids.sort_unstable();
+        lines.sort_unstable_by_key(|line| line.product_id);
+        RequestMark::new(&(self.customer_id, cart_ids, lines), &how)
+    }
+
     pub(super) fn notes(&self) -> Result<Notes> {
         let mut checks = Checks::new();
         let notes = Notes {
             request_id: checks.optional("requestId", self.request_id.as_deref(), 64),
-            remarks: checks.text("remarks", &self.remarks, 500),
+            request_mark: self.mark()?.kept(),
+            remarks: checks.text("remarks", &self.remarks, LONGEST_REMARKS),
             po_no: checks.line("poNo", &self.po_no, 64),
             po_link: checks.line("poLink", &self.po_link, 500),
         };

@@ -10,17 +10,12 @@ use super::delivery::DeliverTo;
 use super::input::Notes;
 use super::prepare::{Prepared, priced_meanwhile};
 use crate::order::{
-    self, AddressThen, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, insert_lines, recompute_totals,
-    record_event, save_state,
+    self, AddressThen, Facts, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderType, SettleMethod, insert_lines,
+    recompute_totals, record_event, subject_of,
 };
 use crate::party::Buyer;
 use crate::pricing::sold_meanwhile;
 use crate::{cart, review, signed_prices};
-
-/// How long goods are kept for an order that is not paid yet.
-pub const KEPT_SECONDS: i64 = 30 * 60;
-/// After how long an unpaid order is given up.
-pub const PAY_WITHIN_SECONDS: i64 = 48 * 3600;
 
 /// Where to, and what was written on it.
 #[derive(Clone, Debug)]
@@ -31,6 +26,10 @@ pub struct Particulars {
     /// What the rules of review have to know besides the order itself.
     pub overdue: bool,
     pub over_limit: bool,
+    /// Prices that moved since they were seen were accepted.
+    pub new_prices_accepted: bool,
+    /// The customer's limits leave room for it, or the rules say who looks at it.
+    pub credit_allows: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -64,33 +63,45 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: Prepared,
     let (rep_person_id, area_id) = seat(tx, prepared.party.buyer.id, actor.person_id, today).await?;
     let doc_no = numbering::next(tx, prepared.order_type.prefix(), country, today.into()).await?;
 
+    let facts = Facts {
+        orderable: true,
+        stock_reserved: true,
+        price_as_seen: prepared.moved.is_empty() || particulars.new_prices_accepted,
+        credit_allows: particulars.credit_allows,
+        ..Facts::new(actor, rt.now())
+    };
+    let (overdue, over_limit) = (particulars.overdue, particulars.over_limit);
     let mut order = header(rt, actor, &prepared, particulars, Made { id, doc_no, warehouse, today, rep_person_id, area_id });
     recompute_totals(&mut order, &mut lines)?;
+    let subject = subject_of(&order, actor.person_id, overdue, over_limit);
+    let opened = ask_first(tx, rt, &mut order, &subject).await?;
+    order::begin_at(&order, &Facts { lines: &lines, ..facts })?;
     order::insert(tx, &order).await?;
     insert_lines(tx, &lines).await?;
-    let kept_until = (order.stage == OrderStage::ToPay).then(|| rt.now().plus_seconds(KEPT_SECONDS));
+    let kept_until = (order.stage == OrderStage::ToPay).then(|| order::kept_until(rt.now()));
     let document = goods_document(&order, today, actor.user_id, &order.doc_no);
     stock::record_set_aside(tx, rt, &document, warehouse, &wants, kept_until).await?;
     cart::remove_lines(tx, &prepared.cart_lines).await?;
-    Ok(Placed { order, lines, opened: None })
+    Ok(Placed { order, lines, opened })
 }
 
-/// Asks for the first review, or notes whom it will be asked of, and writes the first line of the history.
-#[kernel::boxed]
-pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &mut Placed, subject: &Subject) -> Result<()> {
-    match placed.order.stage {
-        OrderStage::PriceApproval => {}
-        OrderStage::ToPay => approval::plan_first(tx, rt, subject).await?,
+/// Asks for the first review, or notes whom it will be asked of: that decides where the order begins.
+async fn ask_first(tx: &mut Tx, rt: &Runtime, order: &mut Order, subject: &Subject) -> Result<Option<Opened>> {
+    match order.stage {
+        OrderStage::PriceApproval => Ok(None),
+        OrderStage::ToPay => approval::plan_first(tx, rt, subject).await.map(|()| None),
         _ => {
-            placed.opened = review::open(tx, rt, &placed.order, subject).await?;
-            let stage = OrderStage::after(placed.opened.as_ref());
-            if stage != placed.order.stage {
-                (placed.order.stage, placed.order.status) = (stage, stage.status());
-                save_state(tx, &mut placed.order).await?;
-            }
+            let opened = review::open(tx, rt, order, subject).await?;
+            order.stage = OrderStage::after(opened.as_ref());
+            order.status = order.stage.status();
+            Ok(opened)
         }
     }
-    order::check(None, OrderEventKind::Submit, placed.order.stage)?;
+}
+
+/// Writes the first line of the history of an order that has everything that belongs to it.
+#[kernel::boxed]
+pub async fn begin(tx: &mut Tx, rt: &Runtime, actor: &Actor, placed: &Placed) -> Result<()> {
     record_event(tx, rt, actor, &placed.order, None, &Happened::plain(OrderEventKind::Submit)).await?;
     review::became_ready(tx, rt, &placed.order).await
 }
@@ -164,7 +175,7 @@ fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particu
         refunded_amount: Money::ZERO,
         settle_method: prepared.settle_method,
         settled_at: None,
-        pay_by: (stage == OrderStage::ToPay).then(|| now.plus_seconds(PAY_WITHIN_SECONDS)),
+        pay_by: (stage == OrderStage::ToPay).then(|| order::pay_by(now)),
         placed_at: now,
         biz_date: made.today,
         cancel_reason: None,
@@ -174,6 +185,7 @@ fn header(rt: &Runtime, actor: &Actor, prepared: &Prepared, particulars: Particu
         content_hash: content_hash(&prepared.lines),
         search,
         over_limit: particulars.over_limit,
+        request_mark: particulars.notes.request_mark,
         ver: 1,
     }
 }

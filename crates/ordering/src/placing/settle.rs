@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 
 use super::place::goods_document;
 use crate::order::{
-    self, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderStatus, SettleMethod, allows, lines_of, lock, move_to, record_event,
-    save_state, subject_of, submitter_person,
+    self, Facts, Guard, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderStatus, SettleMethod, allows, lines_of, lock, move_to,
+    record_event, save_state, subject_of, submitter_person,
 };
 use crate::review;
 
@@ -107,14 +107,18 @@ pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Author
     if authorised.0 != Bill::of(&order) {
         return Err(AppError::new(ErrorCode::VersionConflict));
     }
+    let facts = Facts::new(actor, rt.now());
+    // Told as such, whatever else stands against paying by now.
+    facts.check(&order, Guard::InTime)?;
     let lines = lines_of(tx, order.id).await?;
     keep_goods(tx, rt, actor, &order, &lines).await?;
     set_money_aside(tx, rt, &mut order).await?;
-    (order.settled_at, order.pay_by) = (Some(rt.now()), None);
     let submitter = submitter_person(tx, order.placed_by).await?;
     let opened = review::open(tx, rt, &order, &subject_of(&order, submitter, false, false)).await?;
     let from = order.stage;
-    move_to(&mut order, OrderEventKind::Settle, OrderStage::after(opened.as_ref()))?;
+    let facts = Facts { lines: &lines, payment_proven: true, stock_reserved: true, ..facts };
+    move_to(&mut order, OrderEventKind::Settle, OrderStage::after(opened.as_ref()), &facts)?;
+    (order.settled_at, order.pay_by) = (Some(rt.now()), None);
     let what = Happened { diff: serde_json::json!({ "held": order.held_amount }), ..Happened::plain(OrderEventKind::Settle) };
     record_event(tx, rt, actor, &order, Some(from), &what).await?;
     save_state(tx, &mut order).await?;

@@ -11,7 +11,8 @@ use super::credit::{Credit, credit};
 use super::delivery::{deliver_to, require_complete};
 use super::place::{Particulars, Placed, begin, place};
 use super::prepare::{Prepared, prepare, price_changed};
-use crate::order::{Order, OrderStage, OrderStatus, OrderType, SettleMethod, subject_of};
+use crate::order::{Order, OrderStage, OrderStatus, OrderType, SettleMethod};
+use crate::unpaid_rule::require_payable;
 use crate::{exposure, offer};
 
 /// What became of an order.
@@ -27,6 +28,8 @@ pub struct SubmittedOrder {
     pub net: Money,
     /// Until when it may be paid, where it has to be.
     pub pay_by: Option<Timestamp>,
+    /// Until when its goods are kept meanwhile; paying later keeps them if they are still there.
+    pub kept_until: Option<Timestamp>,
     pub ver: i64,
 }
 
@@ -41,6 +44,7 @@ impl From<&Order> for SubmittedOrder {
             settle_method: order.settle_method,
             net: order.net_amount,
             pay_by: order.pay_by,
+            kept_until: order.kept_until(),
             ver: order.ver,
         }
     }
@@ -52,6 +56,7 @@ impl From<&Order> for SubmittedOrder {
 pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput) -> Result<SubmittedOrder> {
     let notes = input.notes()?;
     if let Some(first) = repeated(tx, actor, notes.request_id.as_deref()).await? {
+        input.mark()?.require_same(&first.request_mark)?;
         return Ok(SubmittedOrder::from(&first));
     }
     let prepared = prepare(tx, rt, actor, input).await?;
@@ -66,12 +71,19 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
     let deliver = deliver_to(tx, &prepared.party.buyer, input.address_id).await?;
     let deliver = require_complete(tx, rt, &prepared.party.buyer, deliver).await?;
     let store_id = store(tx, prepared.party.buyer.id, input.store_id).await?;
-    let Credit { overdue, over_limit, .. } = require_credit(tx, rt, actor, &prepared).await?;
-    let particulars = Particulars { deliver, store_id, notes, overdue, over_limit };
+    let Credit { overdue, over_limit, refusal } = require_credit(tx, rt, actor, &prepared).await?;
+    let particulars = Particulars {
+        deliver,
+        store_id,
+        notes,
+        overdue,
+        over_limit,
+        new_prices_accepted: input.accept_new_price,
+        credit_allows: refusal.is_none(),
+    };
     let customer = prepared.party.buyer.name.clone();
-    let mut placed = place(tx, rt, actor, prepared, particulars).await?;
-    let subject = subject_of(&placed.order, actor.person_id, overdue, over_limit);
-    begin(tx, rt, actor, &mut placed, &subject).await?;
+    let placed = place(tx, rt, actor, prepared, particulars).await?;
+    begin(tx, rt, actor, &placed).await?;
     if placed.order.stage == OrderStage::PriceApproval {
         let terms = input.offer.clone().unwrap_or_default();
         offer::ask_for_order(tx, rt, actor, &placed.order, &placed.lines, &terms).await?;
@@ -96,8 +108,10 @@ async fn store(tx: &mut Tx, customer: Id, named: Option<Id>) -> Result<Option<Id
 }
 
 async fn require_credit(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: &Prepared) -> Result<Credit> {
-    if matches!(prepared.settle_method, SettleMethod::Account | SettleMethod::Consignment) {
-        exposure::lock(tx, &prepared.party.buyer).await?;
+    match prepared.settle_method {
+        SettleMethod::Account | SettleMethod::Consignment => exposure::lock(tx, &prepared.party.buyer).await?,
+        SettleMethod::Wallet => require_payable(tx, rt, &prepared.party.buyer, prepared.sums.net).await?,
+        SettleMethod::Free => {}
     }
     let credit = credit(tx, rt, actor, prepared, prepared.settle_method).await?;
     match credit.refusal {

@@ -3,15 +3,16 @@ use identity::notice::Text;
 use kernel::{AppError, Currency, ErrorCode, Id, Money, Result, Runtime};
 use org::Actor;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use store::Tx;
 use utoipa::ToSchema;
 
-use super::edit::{self, Change, LineQty};
+use super::edit::{self, ASKED, Change, LineQty, SEEN_VER};
 use super::{decision_guard, notify, undo};
 use crate::kinds::ORDER;
 use crate::order::{
-    self, CancelReason, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderStatus, lines_of, move_to, record_event, save_state,
-    subject_of, submitter_person,
+    self, CancelReason, Facts, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderStatus, lines_of, move_to, record_event,
+    save_state, subject_of, submitter_person,
 };
 use crate::sample_budget;
 
@@ -82,6 +83,8 @@ pub struct Reviewed {
     /// What an approver changed and how many pieces there were before.
     change: Option<(Change, i64)>,
     remark: String,
+    /// What a repeated request is known by.
+    request: serde_json::Value,
 }
 
 /// Approves, rejects or sends back, with changed quantities where some are given: all of it or nothing.
@@ -89,11 +92,13 @@ pub struct Reviewed {
 pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DecisionInput) -> Result<Decided> {
     let mut document = Reviewed::lock(tx, rt, input.order_id).await?;
     if approval::repeated(tx, actor, &ORDER, input.order_id, input.ver, input.result).await? {
+        require_same(tx, actor, input).await?;
         return decided(tx, &document.order).await;
     }
     let turn = decision_guard::take(tx, rt, actor, &document, event_of(input.result)).await?;
     document.order.require_ver(input.ver)?;
     document.remark = remark(input)?;
+    document.request = json!({ SEEN_VER: input.ver, ASKED: input.products });
     document.require_mendable(input.result)?;
     document.lines = lines_of(tx, input.order_id).await?;
     if input.result == DecisionResult::Approve {
@@ -111,6 +116,21 @@ const fn event_of(result: DecisionResult) -> OrderEventKind {
         DecisionResult::Approve => OrderEventKind::Approve,
         DecisionResult::Reject => OrderEventKind::Reject,
         DecisionResult::SendBack => OrderEventKind::SendBack,
+    }
+}
+
+/// Whoever decided about this version decided this, with the same words and the same quantities: another decision under
+/// its name is refused. The history from before does not say what was asked.
+async fn require_same(tx: &mut Tx, actor: &Actor, input: &DecisionInput) -> Result<()> {
+    let (history, remark) = (order::timeline(tx, input.order_id).await?, remark(input)?);
+    let decided = history
+        .iter()
+        .find(|event| event.actor_id == actor.user_id && event.event == event_of(input.result) && event.diff[SEEN_VER] == json!(input.ver));
+    match decided {
+        Some(first) if first.note != remark || first.diff[ASKED] != json!(input.products) => {
+            Err(AppError::new(ErrorCode::IdempotencyMismatch))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -161,10 +181,14 @@ impl Reviewed {
         by: &Actor,
         event: OrderEventKind,
         to: OrderStage,
-        diff: serde_json::Value,
+        mut diff: serde_json::Value,
     ) -> Result<()> {
+        for mark in [SEEN_VER, ASKED] {
+            diff[mark] = self.request[mark].clone();
+        }
         let from = self.order.stage;
-        move_to(&mut self.order, event, to)?;
+        let facts = Facts { lines: &self.lines, candidate: true, reason: &self.remark, ..Facts::new(by, rt.now()) };
+        move_to(&mut self.order, event, to, &facts)?;
         record_event(tx, rt, by, &self.order, Some(from), &Happened { event, note: &self.remark, diff }).await?;
         save_state(tx, &mut self.order).await
     }
@@ -193,7 +217,7 @@ impl Document for Reviewed {
         let order = order::lock_by_id(tx, id).await?;
         let submitter = submitter_person(tx, order.placed_by).await?;
         let customer_name = notify::customer_name(tx, order.customer_id).await?;
-        Ok(Self { order, lines: Vec::new(), customer_name, submitter, change: None, remark: String::new() })
+        Ok(Self { order, lines: Vec::new(), customer_name, submitter, change: None, remark: String::new(), request: json!({}) })
     }
 
     fn subject(&self) -> Subject {

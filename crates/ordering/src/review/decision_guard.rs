@@ -44,6 +44,9 @@ pub(super) async fn may_decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: 
     Ok(asked && !signed_prices::was_priced_by(tx, order.id, actor.user_id).await?)
 }
 
-async fn require_visible(tx: &mut Tx, actor: &Actor, order: Id) -> Result<()> {
-    Sight::of(actor)?.find(tx, order).await.map(drop)
+/// Who may see no orders at all learns as little as who may not see this one.
+pub(super) async fn require_visible(tx: &mut Tx, actor: &Actor, order: Id) -> Result<Sight> {
+    let sight = Sight::of(actor).map_err(|_| AppError::new(ErrorCode::NotFound))?;
+    sight.find(tx, order).await?;
+    Ok(sight)
 }

@@ -14,7 +14,8 @@ use super::decide::{Reviewed, Totals};
 use super::{decision_guard, notify};
 use crate::limits::require_room;
 use crate::order::{
-    self, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, recompute_totals, record_event, save_lines, save_state,
+    self, Facts, Happened, Order, OrderEventKind, OrderLine, SettleMethod, lines_of, move_to, recompute_totals, record_event, save_lines,
+    save_state,
 };
 use crate::signed_prices;
 
@@ -77,6 +78,8 @@ pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditIn
     if let Some(change) = apply(tx, rt, actor, &mut case.order, &mut lines, &input.products).await? {
         let event = OrderEventKind::EditLines;
         let (stage, what) = (case.order.stage, Happened { event, note: &remark, diff: asked_for(change.diff(), input) });
+        let facts = Facts { lines: &lines, candidate: true, stock_reserved: true, credit_allows: true, ..Facts::new(actor, rt.now()) };
+        move_to(&mut case.order, event, stage, &facts)?;
         record_event(tx, rt, actor, &case.order, Some(stage), &what).await?;
         save_state(tx, &mut case.order).await?;
         notify::changed(tx, rt, &case.order, before.total_qty).await?;
@@ -84,8 +87,8 @@ pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditIn
     Ok(Edited { order_id: case.order.id, before, after: Totals::of(&case.order), ver: case.order.ver })
 }
 
-const SEEN_VER: &str = "seenVer";
-const ASKED: &str = "asked";
+pub(super) const SEEN_VER: &str = "seenVer";
+pub(super) const ASKED: &str = "asked";
 
 /// What was changed, with what it takes to know the same request again.
 fn asked_for(mut diff: serde_json::Value, input: &EditInput) -> serde_json::Value {

@@ -1,11 +1,12 @@
+use catalogue::QuantityProblem;
 use kernel::{AppError, Currency, ErrorCode, Id, LocalizedText, Money, Result, Runtime};
 use org::{Actor, Permission};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
-use super::decision_guard::may_decide;
-use crate::order::{Order, OrderStage, OrderStatus, OrderType, Sight, lines_of};
+use super::decision_guard::{may_decide, require_visible};
+use crate::order::{Order, OrderStage, OrderStatus, OrderType, lines_of};
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -55,6 +56,11 @@ pub struct ProductListLine {
     pub unit_price: Money,
     pub qty_ordered: i64,
     pub qty_approved: i64,
+    /// What whoever orders has to keep to. Whoever reviews may go against it and is told.
+    pub moq: i64,
+    pub order_step: i64,
+    /// How the approved quantity goes against it.
+    pub quantity_problem: Option<QuantityProblem>,
     /// What the warehouse has beyond everything that is promised.
     pub stock: i64,
     pub amount: Money,
@@ -67,16 +73,20 @@ pub async fn product_list(tx: &mut Tx, rt: &Runtime, actor: &Actor, query: &Prod
     let order = order_by_id(tx, id).await?;
     let asked = may_decide(tx, rt, actor, &order).await?;
     if !asked {
-        let sight = Sight::of(actor)?;
-        sight.find(tx, id).await?;
-        sight.require_money()?;
+        require_visible(tx, actor, id).await?.require_money()?;
     }
     let editable = asked && actor.holds(Permission::ReviewEditQuantity);
     let lines = lines_of(tx, order.id).await?;
     let products: Vec<Id> = lines.iter().map(|line| line.product_id).collect();
     let levels = stock::levels(tx, &[order.warehouse_id], &products).await?;
     let available = |product: Id| levels.iter().filter(|level| level.product_id == product).map(stock::Level::available).sum();
+    let goods = catalogue::goods_of(tx, order.country_code, &products).await?;
+    // What the catalogue no longer knows is sold in any quantity that is left.
+    let steps = |product: Id| goods.get(&product).map_or((1, 1), |goods| (goods.moq, goods.order_step));
     let list = lines.into_iter().map(|line| ProductListLine {
+        moq: steps(line.product_id).0,
+        order_step: steps(line.product_id).1,
+        quantity_problem: broken(steps(line.product_id), line.qty_approved),
         stock: available(line.product_id),
         line_id: line.id,
         product_id: line.product_id,
@@ -92,6 +102,11 @@ pub async fn product_list(tx: &mut Tx, rt: &Runtime, actor: &Actor, query: &Prod
         amount: line.net_amount,
     });
     Ok(ProductList { list: list.collect(), header: header(&order, editable) })
+}
+
+/// A line that is left out breaks nothing.
+fn broken((moq, step): (i64, i64), qty: i64) -> Option<QuantityProblem> {
+    if qty == 0 { None } else { catalogue::quantity_problem(moq, step, qty) }
 }
 
 fn header(order: &Order, editable: bool) -> ProductListHeader {

@@ -7,12 +7,15 @@ use utoipa::ToSchema;
 
 use super::view::{self, SampleDetail};
 use crate::order::{
-    self, AddressThen, Happened, Order, OrderEventKind, OrderStage, OrderType, insert_lines, move_to, recompute_totals, record_event,
-    save_state, subject_of,
+    self, AddressThen, Facts, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderType, Sight, insert_lines, move_to,
+    recompute_totals, record_event, save_state, subject_of,
 };
-use crate::placing::{InputLine, Notes, OrderInput, Particulars, Prepared, begin, deliver_to, place, prepare, require_complete, search_of};
+use crate::placing::{
+    InputLine, LONGEST_REMARKS, Notes, OrderInput, Particulars, Prepared, RequestMark, begin, deliver_to, place, prepare, require_complete,
+    search_of,
+};
 use crate::review;
-use crate::sample_budget as budget;
+use crate::sample_budget::{self as budget, Share};
 
 text_enum! {
     /// To whom something is given.
@@ -77,8 +80,9 @@ pub async fn submit(
 ) -> Result<SampleDetail> {
     actor.require(Permission::SampleGiftOrder)?;
     let person = actor.person_id.ok_or_else(|| AppError::new(ErrorCode::Forbidden))?;
-    let clean = input.check()?;
-    if let Some(first) = repeated(tx, actor, clean.notes.request_id.as_deref()).await? {
+    let clean = input.check(order_type)?;
+    if let Some((first, mark)) = repeated(tx, actor, clean.notes.request_id.as_deref()).await? {
+        input.mark(order_type)?.require_same(&mark)?;
         return view::detail(tx, actor, language, first).await;
     }
     let prepared = prepare(tx, rt, actor, &input.as_order(order_type)).await?;
@@ -88,18 +92,26 @@ pub async fn submit(
     let country = prepared.party.country();
     let month = budget::month_of(org::today_in(rt, country)?.into());
     budget::hold(tx, person).await?;
-    let left = budget::left(tx, country, order_type, person, &month).await?;
+    let left = budget::left(tx, Share { country, order_type, person, month: &month }).await?;
     let over_limit = pieces(&prepared) > left.qty_left;
-    let particulars = Particulars { deliver, store_id, notes: clean.notes.clone(), overdue: false, over_limit };
-    let mut placed = place(tx, rt, actor, prepared, particulars).await?;
+    let particulars = Particulars {
+        deliver,
+        store_id,
+        notes: clean.notes.clone(),
+        overdue: false,
+        over_limit,
+        new_prices_accepted: false,
+        // Nothing is paid for what is given away.
+        credit_allows: true,
+    };
+    let placed = place(tx, rt, actor, prepared, particulars).await?;
     tx.execute_one(
         "INSERT INTO sample_order (order_id, country_code, order_type, recipient_kind, recipient, purpose, person_id, budget_month, consumed_qty)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)",
         params![placed.order.id, country, order_type, input.recipient_kind, &clean.recipient, &clean.purpose, person, month],
     )
     .await?;
-    let subject = subject_of(&placed.order, actor.person_id, false, over_limit);
-    begin(tx, rt, actor, &mut placed, &subject).await?;
+    begin(tx, rt, actor, &placed).await?;
     view::detail(tx, actor, language, placed.order.id).await
 }
 
@@ -119,14 +131,16 @@ pub async fn update(
         return Err(AppError::new(ErrorCode::NotFound));
     }
     if order.placed_by != actor.user_id {
-        return Err(AppError::new(ErrorCode::Forbidden));
+        // Of an order of others only those who may see it learn that it is there.
+        let visible = Sight::of(actor)?.find(tx, order.id).await;
+        return Err(visible.map_or_else(|hidden| hidden, |_| AppError::new(ErrorCode::Forbidden)));
     }
     if order.stage != OrderStage::SentBack {
         let data = serde_json::json!({ "from": order.stage, "event": OrderEventKind::Resubmit });
         return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
     }
     let person = actor.person_id.ok_or_else(|| AppError::new(ErrorCode::Forbidden))?;
-    let clean = input.sample.check()?;
+    let clean = input.sample.check(order_type)?;
     if input.sample.customer_id != order.customer_id {
         return Err(AppError::field("customerId", "fixed"));
     }
@@ -141,7 +155,7 @@ pub async fn update(
     order.remarks = clean.notes.remarks.clone();
     // Before any goods, as when it was first asked for: so two never wait for each other.
     budget::hold(tx, person).await?;
-    replace_lines(tx, rt, actor, &mut order, &prepared).await?;
+    let lines = replace_lines(tx, rt, actor, &mut order, &prepared).await?;
     let search = search_of(&order.doc_no, &prepared.party.buyer, &clean.notes, &prepared.lines);
     tx.execute_one("UPDATE customer_order SET search = $2 WHERE id = $1", params![order.id, search]).await?;
     let month = budget::month_of(org::today_in(rt, order.country_code)?.into());
@@ -153,7 +167,8 @@ pub async fn update(
     order.over_limit = budget::exceeds_budget(tx, &order).await?;
     let opened = review::open(tx, rt, &order, &subject_of(&order, actor.person_id, false, order.over_limit)).await?;
     let (from, to) = (order.stage, OrderStage::after(opened.as_ref()));
-    move_to(&mut order, OrderEventKind::Resubmit, to)?;
+    let facts = Facts { lines: &lines, orderable: true, stock_reserved: true, ..Facts::new(actor, rt.now()) };
+    move_to(&mut order, OrderEventKind::Resubmit, to, &facts)?;
     record_event(tx, rt, actor, &order, Some(from), &Happened::plain(OrderEventKind::Resubmit)).await?;
     save_state(tx, &mut order).await?;
     review::became_ready(tx, rt, &order).await?;
@@ -161,14 +176,20 @@ pub async fn update(
 }
 
 impl SampleInput {
-    fn check(&self) -> Result<Clean> {
+    fn mark(&self, order_type: OrderType) -> Result<RequestMark> {
+        let request_id = None;
+        RequestMark::new(&(order_type, Self { request_id, ..self.clone() }), &())
+    }
+
+    fn check(&self, order_type: OrderType) -> Result<Clean> {
         let mut checks = Checks::new();
         let clean = Clean {
             recipient: checks.required("recipient", &self.recipient, 120),
             purpose: checks.required("purpose", &self.purpose, 200),
             notes: Notes {
                 request_id: checks.optional("requestId", self.request_id.as_deref(), 64),
-                remarks: checks.text("remarks", &self.remarks, 500),
+                request_mark: self.mark(order_type)?.kept(),
+                remarks: checks.text("remarks", &self.remarks, LONGEST_REMARKS),
                 ..Notes::default()
             },
         };
@@ -189,15 +210,14 @@ impl SampleInput {
 }
 
 fn pieces(prepared: &Prepared) -> i64 {
-    prepared.lines.iter().map(crate::order::OrderLine::qty).sum()
+    prepared.lines.iter().map(OrderLine::qty).sum()
 }
 
-/// The order that this very request has made before.
-async fn repeated(tx: &mut Tx, actor: &Actor, request_id: Option<&str>) -> Result<Option<Id>> {
+/// The order that a request of this name has made before, and what that request is known by.
+async fn repeated(tx: &mut Tx, actor: &Actor, request_id: Option<&str>) -> Result<Option<(Id, String)>> {
     let Some(request_id) = request_id else { return Ok(None) };
-    let found: Option<(Id,)> =
-        tx.optional("SELECT id FROM customer_order WHERE placed_by = $1 AND request_id = $2", params![actor.user_id, request_id]).await?;
-    Ok(found.map(|(id,)| id))
+    let sql = "SELECT id, request_mark FROM customer_order WHERE placed_by = $1 AND request_id = $2";
+    Ok(tx.optional(sql, params![actor.user_id, request_id]).await?)
 }
 
 async fn store(tx: &mut Tx, input: &SampleInput) -> Result<Option<Id>> {
@@ -209,7 +229,7 @@ async fn store(tx: &mut Tx, input: &SampleInput) -> Result<Option<Id>> {
 }
 
 /// What was sent back keeps nothing, so its lines are simply others now.
-async fn replace_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &mut Order, prepared: &Prepared) -> Result<()> {
+async fn replace_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &mut Order, prepared: &Prepared) -> Result<Vec<OrderLine>> {
     tx.execute("DELETE FROM order_line WHERE order_id = $1", params![order.id]).await?;
     let mut lines = prepared.lines.clone();
     for line in &mut lines {
@@ -229,5 +249,5 @@ async fn replace_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &mut Ord
         user_id: actor.user_id,
     };
     stock::reserve(tx, rt, &document, order.warehouse_id, &wants, None).await?;
-    Ok(())
+    Ok(lines)
 }

@@ -8,7 +8,7 @@ use super::submit::RecipientKind;
 use crate::order::{OrderStage, OrderStatus, OrderType, Sight};
 use crate::order_types::{require_ever_offered, require_offered};
 use crate::order_view::{self, OrderDetail};
-use crate::sample_budget::{self as budget, BudgetLeft};
+use crate::sample_budget::{self as budget, BudgetLeft, Share};
 
 /// A sample or gift order in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -40,7 +40,7 @@ pub struct SampleDetail {
     pub recipient_kind: RecipientKind,
     pub recipient: String,
     pub purpose: String,
-    /// Of whoever submitted it, in the month it counts for.
+    /// Of whoever submitted it, in the month it counts for, without what was asked for later.
     pub budget: BudgetLeft,
     /// What it costs the company as far as costs are known; told to managers only.
     pub cost: Option<Money>,
@@ -104,15 +104,16 @@ pub async fn list(tx: &mut Tx, actor: &Actor, order_type: OrderType, filter: &Sa
 
 #[kernel::boxed]
 pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, order: Id) -> Result<SampleDetail> {
+    let order = order_view::detail(tx, actor, language, order).await?;
     let row: Option<(RecipientKind, String, String, Id, String, OrderType)> = tx
         .optional(
             "SELECT recipient_kind, recipient, purpose, person_id, budget_month, order_type FROM sample_order WHERE order_id = $1",
-            params![order],
+            params![order.order_id],
         )
         .await?;
     let (recipient_kind, recipient, purpose, person, month, order_type) = row.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
-    let order = order_view::detail(tx, actor, language, order).await?;
-    let budget = budget::left(tx, order.country_code, order_type, person, &month).await?;
+    let share = Share { country: order.country_code, order_type, person, month: &month };
+    let budget = budget::left_before(tx, share, order.order_id).await?;
     let sees_cost = actor.holds(Permission::CostView) || actor.roles.contains(&RoleKey::Manager);
     let cost = if sees_cost { cost_of(tx, order.country_code, order.order_id).await? } else { None };
     Ok(SampleDetail { order, recipient_kind, recipient, purpose, budget, cost })
@@ -136,5 +137,6 @@ pub async fn own_budget(tx: &mut Tx, actor: &Actor, order_type: OrderType) -> Re
     require_offered(tx, actor, order_type).await?;
     let person = actor.person_id.ok_or_else(|| AppError::new(ErrorCode::Forbidden))?;
     let today: Day = actor.today.into();
-    budget::left(tx, actor.country, order_type, person, &budget::month_of(today.into())).await
+    let month = budget::month_of(today.into());
+    budget::left(tx, Share { country: actor.country, order_type, person, month: &month }).await
 }

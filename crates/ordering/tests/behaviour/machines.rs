@@ -2,7 +2,11 @@
 
 use std::collections::HashSet;
 
-use ordering::order::{OrderEventKind, OrderStage, TABLE};
+use ordering::order::{Facts, Order, OrderEventKind, OrderStage, TABLE, begin_at, lock_by_id, move_to};
+use store::both_databases;
+
+use crate::common::MODULES;
+use crate::payer::Payer;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/state-machines/order.md");
 
@@ -29,6 +33,21 @@ fn no_step_is_listed_twice_and_every_stage_can_be_reached() {
     assert_eq!(reached.len(), OrderStage::ALL.len());
     assert!(OrderEventKind::ALL.iter().all(|event| TABLE.iter().any(|step| step.event == *event)));
 }
+
+both_databases!(a_step_about_which_nothing_is_known_is_refused, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let serum = payer.shop.product("SERUM", 10_000, 9).await;
+    let id = payer.order(&[(serum.id, 1)]).await.order_id;
+    let order: Order = payer.shop.write(async move |tx, _| lock_by_id(tx, id).await).await.expect("read");
+    let nothing_known = Facts::new(&payer.buyer, payer.shop.rt.now());
+    for step in TABLE {
+        let outcome = match step.from {
+            Some(from) => move_to(&mut Order { stage: from, ..order.clone() }, step.event, step.to, &nothing_known),
+            None => begin_at(&Order { stage: step.to, ..order.clone() }, &nothing_known),
+        };
+        assert_eq!(outcome.is_ok(), step.guards.is_empty(), "{step:?}");
+    }
+});
 
 #[test]
 fn the_page_about_special_offers_is_drawn_from_the_table() {

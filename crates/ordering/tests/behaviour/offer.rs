@@ -322,7 +322,15 @@ both_databases!(an_offer_that_runs_out_while_an_order_is_placed_tells_what_it_co
         ordering::placing::submit(tx, rt, &buyer, &theirs).await?;
         let deliver = ordering::placing::deliver_to(tx, &prepared.party.buyer, None).await?.expect("an address");
         let notes = ordering::placing::Notes::default();
-        let particulars = ordering::placing::Particulars { deliver, store_id: None, notes, overdue: false, over_limit: false };
+        let particulars = ordering::placing::Particulars {
+            deliver,
+            store_id: None,
+            notes,
+            overdue: false,
+            over_limit: false,
+            new_prices_accepted: false,
+            credit_allows: true,
+        };
         let refused = ordering::placing::place(tx, rt, &buyer, prepared, particulars).await.expect_err("used meanwhile");
         Ok((refused.code(), refused.data().map(|data| data["lines"].clone()).unwrap_or_default()))
     });

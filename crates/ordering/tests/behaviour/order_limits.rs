@@ -7,13 +7,14 @@ use ordering::order::{OrderStage, SettleMethod};
 use ordering::order_view::{OrderDetail, detail};
 use ordering::placing::{CustomerCheckQuery, customer_check, preview};
 use ordering::review::{ReviewFilter, to_review};
-use org::{CooperationMode, CustomerInput, RepresentativeInput, RepresentativesInput};
+use ordering::unpaid_rule::{UnpaidRule, change_unpaid_rule};
+use org::{CooperationMode, CustomerInput, RepresentativeInput, RepresentativesInput, RuleChange};
 use store::both_databases;
 
 use crate::common::{EN, MODULES, TH, code, customer_input, money};
 use crate::desk::{Desk, branch};
 use crate::dispatch::send;
-use crate::payer::assert_verified;
+use crate::payer::{Payer, assert_verified, order_of};
 
 const PRICE: i64 = 100_00;
 
@@ -100,6 +101,28 @@ both_databases!(consigned_goods_beyond_the_cap_are_reviewed_again, MODULES, asyn
     let flags: Vec<(Id, bool)> = queue.page.list.iter().map(|item| (item.order_id, item.over_limit)).collect();
     assert_eq!(flags, [(open.order_id, false), (beyond.order_id, true)]);
     assert_verified(&desk.shop).await;
+});
+
+both_databases!(what_is_not_paid_may_come_to_so_much_and_one_order_alone_always, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let serum = payer.shop.product("SERUM", 10_000, 500).await;
+    let system = payer.shop.system();
+    let change = RuleChange { country_code: TH, ver: 1, from_date: system.today.into(), rule: UnpaidRule { cap: money(500_00) } };
+    payer.shop.write(async move |tx, rt| change_unpaid_rule(tx, rt, &system, &change).await).await.expect("changed");
+    let large = payer.order(&[(serum.id, 9)]).await;
+    let refused = payer.submit(order_of(&[(serum.id, 1)])).await.expect_err("one large one waits");
+    assert_eq!(refused.code(), ErrorCode::UnpaidLimit);
+    assert!(refused.message(EN).contains("500.00"), "{}", refused.message(EN));
+    assert_eq!(refused.data().map(|data| (data["unpaid"].clone(), data["cap"].clone())), Some(("900.00".into(), "500.00".into())));
+    payer.on_account(&[(serum.id, 1)]).await.expect("what is not paid beforehand has its own limit");
+    payer.top_up(2_000_00).await;
+    payer.pay(&large).await.expect("paid");
+    payer.order(&[(serum.id, 2)]).await;
+    payer.order(&[(serum.id, 3)]).await;
+    assert_eq!(code(payer.submit(order_of(&[(serum.id, 1)])).await), ErrorCode::UnpaidLimit, "exactly as much as may be");
+    let other = Payer::of(&payer.shop, &payer.shop.customer("C2").await, "other").await;
+    other.order(&[(serum.id, 4)]).await;
+    assert_verified(&payer.shop).await;
 });
 
 both_databases!(without_a_limit_there_is_no_cap, MODULES, async |db| {

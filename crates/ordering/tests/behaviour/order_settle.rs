@@ -128,6 +128,26 @@ both_databases!(an_order_that_nobody_pays_ends_after_two_days, MODULES, async |d
     assert_verified(&payer.shop).await;
 });
 
+both_databases!(an_order_is_not_paid_after_its_time_whether_or_not_it_was_ended, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let serum = payer.shop.product("SERUM", 10_000, 9).await;
+    payer.top_up(90_000).await;
+    let (early, late) = (payer.order(&[(serum.id, 1)]).await, payer.order(&[(serum.id, 3)]).await);
+    let placed = payer.shop.rt.now();
+    assert_eq!((late.kept_until, late.pay_by), (Some(placed.plus_seconds(30 * 60)), Some(placed.plus_seconds(48 * 3600))));
+    let (actor, id) = (payer.buyer.clone(), late.order_id);
+    let seen = payer.shop.write(async move |tx, _| detail(tx, &actor, EN, id).await).await.expect("seen").settlement;
+    assert_eq!((seen.kept_until, seen.pay_by), (late.kept_until, late.pay_by));
+    payer.shop.rt.clock.advance_seconds(48 * 3600 - 1);
+    payer.pay(&early).await.expect("just in time");
+    payer.shop.rt.clock.advance_seconds(1);
+    assert_eq!(code(payer.pay(&late).await), ErrorCode::PayTimeOver);
+    assert_eq!(payer.wallet().await, (90_000, 10_000), "nothing is set aside");
+    payer.shop.write(async move |tx, rt| time_out(tx, rt).await).await.expect("looked").expect("ended");
+    assert_eq!(code(payer.pay(&late).await), ErrorCode::VersionConflict, "it has moved on");
+    assert_verified(&payer.shop).await;
+});
+
 both_databases!(whoever_has_to_pay_is_reminded_once_before_the_time_is_over, MODULES, async |db| {
     let payer = Payer::begin(db).await;
     let shop = &payer.shop;

@@ -205,6 +205,28 @@ both_databases!(one_request_makes_one_order, MODULES, async |db| {
     assert_eq!(payer.shop.available(&serum).await, 48);
 });
 
+both_databases!(a_request_that_was_made_for_something_else_is_refused, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let (serum, cream) = (payer.shop.product("SERUM", 10_000, 50).await, payer.shop.product("CREAM", 1_000, 50).await);
+    let named = |input: OrderInput| OrderInput { request_id: Some("01JB7Z0000000000000000000A".to_owned()), ..input };
+    let cart_ids = vec![add_to_cart(&payer, serum.id, 1).await];
+    let input = named(OrderInput { cart_ids: cart_ids.clone(), remarks: "Before noon".to_owned(), ..OrderInput::default() });
+    let first = payer.submit(input.clone()).await.expect("ordered");
+    let lost = named(OrderInput { cart_ids, ..OrderInput::default() });
+    assert_eq!(payer.submit(lost.clone()).await.expect("whoever lost the answer asks by what was ordered"), first);
+    let others = [
+        named(order_of(&[(cream.id, 1)])),
+        OrderInput { remarks: "After noon".to_owned(), ..input.clone() },
+        OrderInput { settle_method: Some(SettleMethod::Account), ..lost.clone() },
+        OrderInput { customer_id: Some(payer.customer.id), ..lost },
+    ];
+    for other in others {
+        assert_eq!(code(payer.submit(other).await), ErrorCode::IdempotencyMismatch);
+    }
+    assert_eq!(payer.submit(OrderInput { accept_new_price: true, ..input }).await.expect("a price is no other order"), first);
+    assert_eq!(payer.shop.available(&cream).await, 50);
+});
+
 both_databases!(a_frozen_customer_does_not_order, MODULES, async |db| {
     let payer = Payer::begin(db).await;
     let serum = payer.shop.product("SERUM", 10_000, 50).await;

@@ -1,14 +1,19 @@
 //! Whose approval an order needs, and what an approval may change.
 
 use approval::{Decision, DecisionResult, Stage, reviews_of};
-use kernel::{ErrorCode, Id};
-use ordering::order::{OrderStage, OrderStatus};
-use ordering::placing::OrderInput;
-use ordering::review::{EditInput, LineQty, ProductListQuery, ReviewFilter, ReviewKind, edit_lines, product_list, to_review};
+use catalogue::QuantityProblem;
+use kernel::{ErrorCode, Id, Language};
+use ordering::dispatch::{CloseRest, close_rest};
+use ordering::order::{CancelReason, OrderStage, OrderStatus, OrderType};
+use ordering::placing::{CancelInput, OrderInput, cancel};
+use ordering::review::{
+    DecisionInput, EditInput, LineQty, ProductListQuery, ReviewFilter, ReviewKind, awaiting, edit_lines, product_list, to_review, waits_for,
+};
+use ordering::sample::SampleUpdate;
 use org::{DelegationInput, Permission, PersonStatus, RoleKey, StatusInput};
 use store::both_databases;
 
-use crate::common::{MODULES, TH, assert_refused, code, money};
+use crate::common::{ID, MODULES, TH, assert_refused, code, money};
 use crate::desk::{Desk, approval, cut, hire, login, refusal};
 use crate::payer::{Payer, assert_verified};
 
@@ -117,6 +122,51 @@ both_databases!(a_decision_about_an_old_version_is_refused_and_the_same_one_repe
     assert_eq!(code(other), ErrorCode::Forbidden, "another decision is not the same request");
 });
 
+both_databases!(a_decision_sent_again_with_other_words_or_quantities_is_refused, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 5_000).await;
+    let order = desk.order(&desk.buyer, &[(product.id, 1_500)]).await.expect("ordered");
+    let line = desk.lines(order.order_id).await[0].0;
+    let decision = cut(order.order_id, order.ver, &[(line, 1_400)]);
+    let first = desk.decide(&desk.manager, decision.clone()).await.expect("approved");
+    assert_eq!(desk.decide(&desk.manager, decision.clone()).await.expect("the same answer"), first);
+    for other in [
+        cut(order.order_id, order.ver, &[(line, 1_300)]),
+        approval(order.order_id, order.ver),
+        DecisionInput { remark: "Fewer are enough".to_owned(), ..decision },
+    ] {
+        assert_eq!(code(desk.decide(&desk.manager, other).await), ErrorCode::IdempotencyMismatch);
+    }
+    assert_eq!(desk.lines(order.order_id).await[0].2, 1_400);
+});
+
+both_databases!(an_approver_is_told_which_quantities_break_the_step, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let mut by_six = desk.shop.product_input("BYSIX");
+    (by_six.moq, by_six.order_step) = (12, 6);
+    let by_six = desk.shop.save_product(by_six).await;
+    desk.shop.price(&desk.shop.daily, &by_six, &[(1, PRICE)]).await;
+    desk.shop.stock_up(TH, &by_six, 100).await;
+    let order = desk.order(&desk.buyer, &[(by_six.id, 18)]).await.expect("ordered");
+    let line = desk.lines(order.order_id).await[0].0;
+    let listed = async || {
+        let (actor, query) = (desk.manager.clone(), ProductListQuery { order_id: Some(order.order_id), order_no: None });
+        let listed = desk.shop.write(async move |tx, rt| product_list(tx, rt, &actor, &query).await).await.expect("listed");
+        let line = &listed.list[0];
+        (line.moq, line.order_step, line.qty_approved, line.quantity_problem)
+    };
+    assert_eq!(listed().await, (12, 6, 18, None));
+    let edit = async |ver: i64, qty: i64| {
+        let products = vec![LineQty { line_id: line, qty }];
+        let (actor, input) = (desk.manager.clone(), EditInput { order_id: order.order_id, ver, products, remark: String::new() });
+        desk.shop.write(async move |tx, rt| edit_lines(tx, rt, &actor, &input).await).await.expect("changed").ver
+    };
+    let ver = edit(order.ver, 13).await;
+    assert_eq!(listed().await, (12, 6, 13, Some(QuantityProblem::WrongStep)));
+    edit(ver, 6).await;
+    assert_eq!(listed().await, (12, 6, 6, Some(QuantityProblem::BelowMoq)));
+});
+
 both_databases!(nobody_approves_their_own_submission, MODULES, async |db| {
     let desk = Desk::open(db).await;
     let product = desk.shop.product("A", PRICE, 100).await;
@@ -222,6 +272,63 @@ both_databases!(what_one_may_not_see_does_not_exist, MODULES, async |db| {
     let (actor, query) = (stranger.clone(), ProductListQuery { order_id: Some(order.order_id), order_no: None });
     let listed = desk.shop.write(async move |tx, rt| product_list(tx, rt, &actor, &query).await).await;
     assert_eq!(code(listed), ErrorCode::NotFound);
+});
+
+both_databases!(a_stranger_hears_the_same_of_what_is_there_as_of_what_is_not, MODULES, async |db| {
+    let desk = Desk::in_country(db, ID).await;
+    let tester = crate::sample::tester(&desk, "T1").await;
+    let sample = crate::sample::ask(&desk, &desk.rep, crate::sample::input(&desk, tester.id, 10)).await.expect("asked");
+    let (there, nowhere) = (sample.order.order_id, Id::new(42));
+    let far = hire(&desk.shop, ID, "M9", RoleKey::Manager, None).await;
+    let strangers = [
+        desk.shop.staff(30, RoleKey::Manager, ID, Some(far.id)),
+        desk.shop.staff(31, RoleKey::Rep, ID, None),
+        desk.shop.staff(32, RoleKey::Msg, ID, None),
+        desk.shop.buyer(33, &desk.shop.customer("C9").await),
+    ];
+    for stranger in &strangers {
+        let heard = async |id: Id| {
+            let shop = &desk.shop;
+            let actor = || stranger.clone();
+            let (reader, query) = (actor(), ProductListQuery { order_id: Some(id), order_no: None });
+            let listed = shop.write(async move |tx, rt| product_list(tx, rt, &reader, &query).await).await;
+            let reader = actor();
+            let shown = shop.write(async move |tx, _| ordering::order_view::detail(tx, &reader, Language::En, id).await).await;
+            let reader = actor();
+            let sampled = shop.write(async move |tx, _| ordering::sample::detail(tx, &reader, Language::En, id).await).await;
+            let writer = actor();
+            let change = SampleUpdate { order_id: id, ver: 1, sample: crate::sample::input(&desk, tester.id, 5) };
+            let mended =
+                shop.write(async move |tx, rt| ordering::sample::update(tx, rt, &writer, Language::En, OrderType::Sample, &change).await);
+            let writer = actor();
+            let change = EditInput { order_id: id, ver: 1, products: Vec::new(), remark: String::new() };
+            let edited = shop.write(async move |tx, rt| edit_lines(tx, rt, &writer, &change).await).await;
+            let writer = actor();
+            let end = CancelInput { order_id: id, reason: CancelReason::ChangedMind, comment: String::new(), ver: 1 };
+            let ended = shop.write(async move |tx, rt| cancel(tx, rt, &writer, &end).await).await;
+            let writer = actor();
+            let rest = CloseRest { order_id: id, ver: 1, remark: "No more".to_owned() };
+            let closed = shop.write(async move |tx, rt| close_rest(tx, rt, &writer, &rest).await).await;
+            let reader = actor();
+            let waits = shop.write(async move |tx, rt| waits_for(tx, rt, &reader, id).await).await;
+            let reader = actor();
+            let card = shop.write(async move |tx, _| awaiting(tx, &reader, id).await).await;
+            let decided = desk.approve(stranger, id, 1).await;
+            assert!(!waits.expect("answered").may_decide);
+            [
+                code(listed),
+                code(shown),
+                code(sampled),
+                code(mended.await),
+                code(edited),
+                code(ended),
+                code(closed),
+                code(card),
+                code(decided),
+            ]
+        };
+        assert_eq!(heard(there).await, heard(nowhere).await, "{}", stranger.name);
+    }
 });
 
 both_databases!(the_queue_counts_by_kind_and_reminds_when_late, MODULES, async |db| {

@@ -10,7 +10,8 @@ use ordering::order::{CancelReason, OrderStage, OrderType};
 use ordering::order_types::{OrderTypeRule, change_order_types};
 use ordering::placing::{CancelInput, cancel};
 use ordering::sample::{
-    CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, save_cost, submit, update,
+    CostInput, RecipientKind, SampleDetail, SampleFilter, SampleInput, SampleLine, SampleUpdate, detail, list, own_budget, save_cost,
+    submit, update,
 };
 use ordering::sample_budget::{BudgetInput, save_budget};
 use org::{Actor, Address, AddressInput, RuleChange};
@@ -125,7 +126,7 @@ both_databases!(a_sample_passes_two_reviews_uses_the_budget_and_is_an_expense_at
     assert_refused(ask(&desk, &desk.rep, nameless).await, &[("recipient", "required")]);
     let asked = ask(&desk, &desk.rep, input(&desk, product.id, 100)).await.expect("asked");
     assert_eq!((asked.order.stage, asked.order.totals.net, asked.cost), (OrderStage::InitialReview, money(0), None));
-    assert_eq!((asked.budget.qty_limit, asked.budget.qty_left), (300, 300), "what is only asked for does not count");
+    assert_eq!((asked.budget.qty_limit, asked.budget.qty_left), (300, 300), "what it asks for itself does not count against it");
     let id = asked.order.order_id;
     let reader = desk.manager.clone();
     let seen = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read");
@@ -201,6 +202,34 @@ both_databases!(over_budget_a_vice_president_decides, MODULES, async |db| {
     let reader = desk.rep.clone();
     let seen = desk.shop.write(async move |tx, _| detail(tx, &reader, Language::En, id).await).await.expect("read");
     assert_eq!(seen.budget.qty_left, 750, "a budget of one's own goes before everybody's");
+    assert_verified(&desk.shop).await;
+});
+
+both_databases!(what_is_on_its_way_counts_against_the_budget, MODULES, async |db| {
+    let desk = Desk::in_country(db, ID).await;
+    let product = tester(&desk, "T1").await;
+    let budget = async || {
+        let actor = desk.rep.clone();
+        let left = desk.shop.write(async move |tx, _| own_budget(tx, &actor, OrderType::Sample).await).await.expect("read");
+        (left.qty_used, left.qty_pending, left.qty_left)
+    };
+    assert_eq!(budget().await, (0, 0, 300));
+    let first = ask(&desk, &desk.rep, input(&desk, product.id, 200)).await.expect("asked");
+    assert_eq!(budget().await, (0, 200, 100), "in approval");
+    let id = first.order.order_id;
+    let back = desk.decide(&desk.manager, refusal(id, first.order.ver, DecisionResult::SendBack, "Fewer")).await.expect("sent back");
+    assert_eq!(budget().await, (0, 200, 100), "returned");
+    let second = ask(&desk, &desk.rep, input(&desk, product.id, 150)).await.expect("asked");
+    assert!(second.order.over_limit, "the first may still come");
+    assert_eq!((second.budget.qty_pending, second.budget.qty_left), (200, 100), "what it found");
+    let (actor, change) = (desk.rep.clone(), SampleUpdate { order_id: id, ver: back.ver, sample: input(&desk, product.id, 160) });
+    let mended = desk.shop.write(async move |tx, rt| update(tx, rt, &actor, Language::En, OrderType::Sample, &change).await).await;
+    let mended = mended.expect("submitted again");
+    assert!(!mended.order.over_limit, "what was asked for later does not take its place");
+    assert_eq!(budget().await, (0, 310, 0));
+    let next = desk.approve(&desk.manager, id, mended.order.ver).await.expect("approved");
+    assert_eq!(desk.approve(&desk.regional, id, next.ver).await.expect("approved").stage, OrderStage::Ready);
+    assert_eq!(budget().await, (160, 150, 0));
     assert_verified(&desk.shop).await;
 });
 

@@ -69,7 +69,15 @@ both_databases!(goods_sold_while_an_order_is_placed_are_refused_as_a_preview_wou
         // Whoever is faster is so here in the same transaction: on SQLite there is no other.
         submit(tx, rt, &buyer, &theirs).await?;
         let deliver = deliver_to(tx, &prepared.party.buyer, None).await?.expect("an address");
-        let particulars = Particulars { deliver, store_id: None, notes: Notes::default(), overdue: false, over_limit: false };
+        let particulars = Particulars {
+            deliver,
+            store_id: None,
+            notes: Notes::default(),
+            overdue: false,
+            over_limit: false,
+            new_prices_accepted: false,
+            credit_allows: true,
+        };
         let refused = place(tx, rt, &buyer, prepared, particulars).await.expect_err("sold meanwhile");
         Ok((refused.code(), refused.data().map(|data| data["lines"].clone()).unwrap_or_default()))
     });

@@ -6,6 +6,7 @@ use kernel::{Answer, Country, Currency, Language, Nothing, Result};
 use money::payee::PayeeBank;
 use money::top_up::TopUpRule;
 use ordering::order_types::OrderTypeRule;
+use ordering::unpaid_rule::{UnpaidRule, change_unpaid_rule};
 use org::{AddressRule, CountryRow, DatedRule, RuleChange, RuleKind, RuleWithdrawal, Scope, TemplatePart, country_rules};
 use serde::Serialize;
 use store::Tx;
@@ -31,6 +32,7 @@ pub struct CountryRules {
     ver: i64,
     facts: CountryFacts,
     order_types: Vec<DatedRule<OrderTypeRule>>,
+    unpaid_orders: Vec<DatedRule<UnpaidRule>>,
     top_up: Vec<DatedRule<TopUpRule>>,
     address: Vec<DatedRule<AddressRule>>,
     /// What the lines of an address are called there, in the reader's language.
@@ -97,6 +99,7 @@ async fn rules_of(tx: &mut Tx, app: &App, scope: &Scope, row: &CountryRow, langu
         ver: row.ver,
         facts,
         order_types: country_rules(tx, country, RuleKind::OrderTypes).await?,
+        unpaid_orders: country_rules(tx, country, RuleKind::UnpaidOrders).await?,
         top_up: country_rules(tx, country, RuleKind::TopUp).await?,
         address: country_rules(tx, country, RuleKind::Address).await?,
         address_parts: template.parts,
@@ -121,6 +124,23 @@ pub async fn order_types(
     let change = async move |tx: &mut Tx, input: &RuleChange<OrderTypeRule>| {
         ordering::order_types::change_order_types(tx, &rt, &actor, input).await.map(|()| Nothing)
     };
+    once(&app, &permit.actor, keyed, change).await
+}
+
+/// Changes how much a customer may have ordered without paying, from a day on.
+#[utoipa::path(
+    post, path = "/v3/system/admin/country/unpaidOrders", tag = "system", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = RuleChange<UnpaidRule>,
+    responses((status = 200, body = Answer<kernel::Nothing>))
+)]
+pub async fn unpaid_orders(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    keyed: Keyed<RuleChange<UnpaidRule>>,
+) -> Answered<Nothing> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    let change =
+        async move |tx: &mut Tx, input: &RuleChange<UnpaidRule>| change_unpaid_rule(tx, &rt, &actor, input).await.map(|()| Nothing);
     once(&app, &permit.actor, keyed, change).await
 }
 
