@@ -141,6 +141,7 @@ export type TabEntry = Schemas["Tab"];
 export type CountryRules = Schemas["CountryRules"];
 export type OrderTypeRule = Schemas["OrderTypeRule"];
 export type TopUpRule = Schemas["TopUpRule"];
+export type UnpaidRule = Schemas["UnpaidRule"];
 export type AddressRule = Schemas["AddressRule"];
 export type AddressPart = Schemas["AddressPart"];
 export type RuleKind = Schemas["RuleKind"];

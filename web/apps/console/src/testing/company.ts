@@ -63,6 +63,7 @@ export const testCountry: CountryRules = {
     provincesVersion: "2022-12-09",
   },
   orderTypes: [{ fromDate: "2000-01-01", rule: { samples: true, gifts: true } }],
+  unpaidOrders: [{ fromDate: "2000-01-01", rule: { cap: "3000000000.00" } }],
   topUp: [
     { fromDate: "2199-01-01", rule: { cap: "1000000.00" } },
     { fromDate: "2000-01-01", rule: { cap: "2000000000.00" } },

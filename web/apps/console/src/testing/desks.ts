@@ -196,6 +196,7 @@ const orderDetail: OrderDetail = {
     method: "wallet",
     settledAt: null,
     payBy: null,
+    keptUntil: null,
     held: "0.00",
     captured: "0.00",
     refunded: "0.00",

@@ -71,3 +71,15 @@ export const cancelReasons = [
   "out_of_stock",
   "other",
 ] as const;
+
+interface Budget {
+  qtyLimit: number;
+  qtyUsed: number;
+  qtyPending: number;
+}
+
+/** How much of a budget of samples or gifts was given away, and how much is asked for. */
+export function budgetText({ qtyLimit, qtyUsed, qtyPending }: Budget): string {
+  const used = t("samples.usedOf", { n: qtyUsed, total: qtyLimit });
+  return qtyPending === 0 ? used : `${used} · ${t("samples.pending", { n: qtyPending })}`;
+}

@@ -8,7 +8,15 @@ import { RecordLink } from "../../core/display/two-lines";
 import { useMay } from "../../core/session/services";
 import { useNow } from "../../core/use-now";
 import type { CountryRules, TaxClass } from "../../core/wire";
-import { addressText, orderTypesText, periodIn, phoneText, sinceText, topUpText } from "./model";
+import {
+  addressText,
+  orderTypesText,
+  periodIn,
+  phoneText,
+  sinceText,
+  topUpText,
+  unpaidText,
+} from "./model";
 import type { Dated } from "./model";
 import { RuleSection } from "./rule-section";
 import type { RuleLine } from "./rule-section";
@@ -47,6 +55,13 @@ export function CountryPanel({ rules }: CountryProps) {
         country={rules}
         rule="top_up"
         lines={lines(rules.topUp, (rule) => topUpText(rule, currency))}
+        editable={editable}
+      />
+      <RuleSection
+        country={rules}
+        rule="unpaid_orders"
+        lines={lines(rules.unpaidOrders, (rule) => unpaidText(rule, currency))}
+        hint={t("countries.unpaidHint")}
         editable={editable}
       />
       <RuleSection

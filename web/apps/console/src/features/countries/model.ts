@@ -9,6 +9,7 @@ import type {
   TaxClass,
   TaxRate,
   TopUpRule,
+  UnpaidRule,
 } from "../../core/wire";
 
 /** A rule of a country that can be changed from a day on. */
@@ -16,6 +17,7 @@ export type ChangeableRule = Exclude<RuleKind, "provinces"> | TaxClass;
 
 const changeable: readonly ChangeableRule[] = [
   "order_types",
+  "unpaid_orders",
   "top_up",
   "address",
   "standard",
@@ -75,6 +77,10 @@ export function orderTypesText({ samples, gifts }: OrderTypeRule): string {
 
 export function topUpText({ cap }: TopUpRule, currency: string): string {
   return t("countries.cap", { amount: formatMoney(cap, currency) });
+}
+
+export function unpaidText({ cap }: UnpaidRule, currency: string): string {
+  return t("countries.unpaidCap", { amount: formatMoney(cap, currency) });
 }
 
 /** The lines an address must have, by the names they go by in the country. */

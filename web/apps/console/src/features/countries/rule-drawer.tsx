@@ -7,7 +7,7 @@ import { useApi } from "../../core/session/services";
 import { countriesQuery } from "./api";
 import { ruleOf } from "./model";
 import { drawerWidth } from "./rule-editor";
-import { AddressEditor, OrderTypesEditor, TopUpEditor } from "./rule-editors";
+import { AddressEditor, OrderTypesEditor, TopUpEditor, UnpaidEditor } from "./rule-editors";
 import { TaxEditor } from "./tax-editor";
 
 /** Changes one rule of a country from a day on. */
@@ -32,6 +32,8 @@ export function CountryRuleDrawer() {
   switch (rule) {
     case "order_types":
       return <OrderTypesEditor key={recordId} country={country} />;
+    case "unpaid_orders":
+      return <UnpaidEditor key={recordId} country={country} />;
     case "top_up":
       return <TopUpEditor key={recordId} country={country} />;
     case "address":

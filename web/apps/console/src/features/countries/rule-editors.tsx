@@ -3,8 +3,14 @@ import { Form, InputNumber, Select, Switch } from "antd";
 import { chosen, positive } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import type { Draft } from "../../core/forms/use-record-editor";
-import type { AddressRule, CountryRules, OrderTypeRule, TopUpRule } from "../../core/wire";
-import { addressText, holdingOn, orderTypesText, topUpText } from "./model";
+import type {
+  AddressRule,
+  CountryRules,
+  OrderTypeRule,
+  TopUpRule,
+  UnpaidRule,
+} from "../../core/wire";
+import { addressText, holdingOn, orderTypesText, topUpText, unpaidText } from "./model";
 import type { Dated } from "./model";
 import { RuleEditor, useToday } from "./rule-editor";
 import type { RuleValues } from "./rule-editor";
@@ -75,6 +81,31 @@ export function TopUpEditor({ country }: EditorProps) {
         label={t("countries.largestTopUp")}
         required
         rules={[positive()]}
+      >
+        <MoneyInput currency={currency} />
+      </Form.Item>
+    </RuleEditor>
+  );
+}
+
+/** How much a customer may have ordered without paying. */
+export function UnpaidEditor({ country }: EditorProps) {
+  const today = useToday(country.countryCode);
+  const { currency } = country.facts;
+  return (
+    <RuleEditor<UnpaidRule>
+      country={country}
+      kind="unpaid_orders"
+      draft={({ unpaidOrders, ver }) => draftOf(unpaidOrders, today, ver, { cap: "0" })}
+      write={(api, rule, change) => api.write(`${base}/unpaidOrders`, { ...change, rule })}
+      text={(rule) => unpaidText(rule, currency)}
+    >
+      <Form.Item
+        name={["rule", "cap"]}
+        label={t("countries.largestUnpaid")}
+        required
+        rules={[positive()]}
+        extra={t("countries.unpaidHint")}
       >
         <MoneyInput currency={currency} />
       </Form.Item>

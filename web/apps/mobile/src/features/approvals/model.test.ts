@@ -2,6 +2,7 @@ import { ApiError } from "@gerai/api";
 import type { ReviewStep } from "@gerai/api";
 import { amountText, minorUnits } from "@gerai/domain";
 import { describe, expect, it } from "vitest";
+import { breaksStep } from "../../core/review/changes";
 import type { ReviewLine } from "../../core/review/changes";
 import { isStale } from "../../core/review/decide";
 import { canSendBack, changesOf, nothingLeft, standsInFor, totalsWith } from "./model";
@@ -18,11 +19,22 @@ const line = (lineId: string, unitPrice: string, qty: number): ReviewLine => ({
   unitPrice,
   qtyOrdered: qty,
   qtyApproved: qty,
+  moq: 1,
+  orderStep: 1,
+  quantityProblem: null,
   stock: 10,
   amount: amountText((minorUnits(unitPrice) ?? 0n) * BigInt(qty)),
 });
 
 const lines = [line("a", "0.10", 3), line("b", "199.99", 12)];
+
+describe("a quantity goes against how a product is ordered", () => {
+  it("below the minimum and between steps, but not when the line is left out", () => {
+    const bySix = { ...line("a", "1.00", 24), moq: 12, orderStep: 6 };
+    const broken = [0, 5, 11, 12, 13, 18, 24].filter((qty) => breaksStep(bySix, qty));
+    expect(broken).toEqual([5, 11, 13]);
+  });
+});
 
 describe("what an order would come to", () => {
   it("is exact", () => {

@@ -40,6 +40,7 @@ describe("why an order did not come about", () => {
       new NetworkError("timeout"),
       refusal(500, "order_submit_failed"),
       refusal(409, "in_progress"),
+      refusal(422, "idempotency_mismatch"),
       new Error(),
     ]) {
       expect(orderProblem(error)).toEqual({ kind: "unsettled" });

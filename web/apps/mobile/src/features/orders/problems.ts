@@ -45,9 +45,12 @@ export function orderProblem(error: unknown): OrderProblem {
   return byCode(error) ?? byFields(error) ?? { kind: "other", message: error.message };
 }
 
-/** The server broke down, is still at it, or had too much to do: it may have been placed. */
-function isBusy({ state }: ApiError): boolean {
-  return state >= 500 || state === 409 || state === 429;
+/**
+ * The server broke down, is still at it, or had too much to do: it may have been placed. So has an order whose name
+ * was used before it was changed.
+ */
+function isBusy({ state, code }: ApiError): boolean {
+  return state >= 500 || state === 409 || state === 429 || code === "idempotency_mismatch";
 }
 
 function byCode(error: ApiError): OrderProblem | null {

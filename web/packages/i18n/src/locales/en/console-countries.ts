@@ -17,6 +17,7 @@ const consoleCountries: Translation<typeof zh> = {
   "countries.messageDays": "Kept for {count} days (server configuration)",
   "countries.rule.order_types": "Samples and gifts",
   "countries.rule.top_up": "Top-up limit",
+  "countries.rule.unpaid_orders": "Unpaid order limit",
   "countries.rule.address": "Addresses",
   "countries.taxOf": "Tax: {class}",
   "countries.soldEverywhere":
@@ -31,6 +32,9 @@ const consoleCountries: Translation<typeof zh> = {
   "countries.gifts": "Gift orders",
   "countries.cap": "Up to {amount} per top-up",
   "countries.largestTopUp": "Limit per top-up",
+  "countries.unpaidCap": "Up to {amount} unpaid per customer",
+  "countries.largestUnpaid": "Limit per customer",
+  "countries.unpaidHint": "A single unpaid order is always accepted",
   "countries.addressRule": "Required: {lines}; postcodes have {digits} digits",
   "countries.requiredLines": "Required fields",
   "countries.postcodeDigits": "Postcode digits",

@@ -11,6 +11,7 @@ const samples: Translation<typeof zh> = {
   "samples.budget": "This month’s budget",
   "samples.left": "{n, plural, one {# piece left} other {# pieces left}}",
   "samples.usedOf": "{n} of {total} used",
+  "samples.pending": "{n} in approval or returned",
   "samples.overBudget": "{n} over this month’s budget: VP approval needed",
   "samples.orders": "My requests",
   "samples.status": "Filter by status",

@@ -17,6 +17,7 @@ const consoleCountries: Translation<typeof zh> = {
   "countries.messageDays": "Disimpan {count} hari (konfigurasi server)",
   "countries.rule.order_types": "Sampel dan hadiah",
   "countries.rule.top_up": "Batas isi saldo",
+  "countries.rule.unpaid_orders": "Batas pesanan belum dibayar",
   "countries.rule.address": "Alamat",
   "countries.taxOf": "Pajak: {class}",
   "countries.soldEverywhere":
@@ -31,6 +32,9 @@ const consoleCountries: Translation<typeof zh> = {
   "countries.gifts": "Pesanan hadiah",
   "countries.cap": "Paling banyak {amount} sekali isi",
   "countries.largestTopUp": "Paling banyak sekali isi",
+  "countries.unpaidCap": "Paling banyak {amount} belum dibayar per pelanggan",
+  "countries.largestUnpaid": "Paling banyak per pelanggan",
+  "countries.unpaidHint": "Satu pesanan yang belum dibayar selalu diterima",
   "countries.addressRule": "Wajib: {lines}; kode pos {digits} angka",
   "countries.requiredLines": "Kolom yang wajib diisi",
   "countries.postcodeDigits": "Jumlah angka kode pos",

@@ -11,6 +11,7 @@ const samples: Translation<typeof zh> = {
   "samples.budget": "Anggaran bulan ini",
   "samples.left": "Sisa {n} pcs",
   "samples.usedOf": "{n} dari {total} terpakai",
+  "samples.pending": "{n} menunggu persetujuan atau dikembalikan",
   "samples.overBudget": "Melebihi anggaran bulan ini {n} pcs: perlu persetujuan VP",
   "samples.orders": "Pengajuan saya",
   "samples.status": "Filter menurut status",

@@ -11,6 +11,7 @@ const samples: Translation<typeof zh> = {
   "samples.budget": "โควตาเดือนนี้",
   "samples.left": "เหลือ {n} ชิ้น",
   "samples.usedOf": "ใช้ไป {n} จาก {total}",
+  "samples.pending": "รออนุมัติหรือส่งกลับ {n} ชิ้น",
   "samples.overBudget": "เกินโควตา {n} ชิ้น ต้องให้รองประธานอนุมัติด้วย",
   "samples.orders": "รายการเบิกของฉัน",
   "samples.status": "กรองตามสถานะ",

@@ -9,6 +9,7 @@ export default {
   "samples.budget": "本月额度",
   "samples.left": "剩余 {n} 件",
   "samples.usedOf": "已用 {n} / {total}",
+  "samples.pending": "审批中及退回 {n} 件",
   "samples.overBudget": "超出本月额度 {n} 件，需要副总裁审批",
   "samples.orders": "我的申请",
   "samples.status": "按状态筛选",

@@ -2,6 +2,7 @@ import type { GiveawayDetail, OrderDetail } from "@gerai/api";
 import { formatMoney, t } from "@gerai/i18n";
 import { Card, Progress, Skeleton } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
+import { budgetText } from "../../../core/order-words";
 import { QueryError } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { giveawayQuery } from "../api";
@@ -45,7 +46,7 @@ export function GiveawayCard({ order, pieces, pending }: GiveawayCardProps) {
 }
 
 function Budget({ budget, over }: { budget: GiveawayDetail["budget"]; over: number }) {
-  const { qtyLimit, qtyUsed, qtyLeft } = budget;
+  const { qtyLimit, qtyUsed, qtyPending, qtyLeft } = budget;
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="flex justify-between gap-4 text-sm">
@@ -53,14 +54,12 @@ function Budget({ budget, over }: { budget: GiveawayDetail["budget"]; over: numb
         <span className="font-semibold">{t("samples.left", { n: qtyLeft })}</span>
       </p>
       <Progress
-        value={qtyLimit === 0 ? 1 : qtyUsed / qtyLimit}
+        value={qtyLimit === 0 ? 1 : (qtyUsed + qtyPending) / qtyLimit}
         label={t("approvals.submitterBudget")}
         tone={qtyLeft === 0 || over > 0 ? "danger" : "brand"}
         className="mt-2"
       />
-      <p className="mt-1.5 text-xs text-ink-3">
-        {t("samples.usedOf", { n: qtyUsed, total: qtyLimit })}
-      </p>
+      <p className="mt-1.5 text-xs text-ink-3">{budgetText(budget)}</p>
       {over > 0 ? (
         <p className="mt-1 text-xs font-medium text-danger-ink">
           {t("samples.overBudget", { n: over })}

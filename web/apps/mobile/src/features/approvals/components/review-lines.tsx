@@ -3,6 +3,7 @@ import { Card, Money, Stepper, Tag } from "@gerai/ui";
 import { Picture } from "../../../core/goods/picture";
 import { localText } from "../../../core/local-text";
 import type { ReviewLine } from "../../../core/review/changes";
+import { StepWarning } from "../../../core/review/step-warning";
 import { lineAmount, quantityOf } from "../model";
 import type { Quantities } from "../model";
 
@@ -84,6 +85,7 @@ function LineRow({ line, qty, currency, free, onChange }: LineRowProps) {
             </span>
           )}
         </div>
+        <StepWarning line={line} qty={qty} />
         {changed ? (
           <p className="mt-1 text-xs font-medium text-mango-ink">
             {t("approvals.diff", { from: line.qtyApproved, to: qty })}

@@ -57,7 +57,7 @@ describe("reviewing an order", () => {
       recipientKind: "event",
       recipient: "Beauty fair",
       purpose: "Trying the new line",
-      budget: { qtyLimit: 300, qtyUsed: 290, qtyLeft: 10 },
+      budget: { qtyLimit: 300, qtyUsed: 290, qtyPending: 0, qtyLeft: 10 },
       cost: "1200.00",
     };
     const { sent } = await open(

@@ -6,6 +6,7 @@ import type { LucideIcon } from "lucide-react";
 import { cancelReasonName, stageName } from "../../../core/order-words";
 import { useUser } from "../../../core/services-context";
 import { Countdown } from "../components/countdown";
+import { KeptUntil } from "../components/kept-until";
 import { colleaguePays } from "../model";
 
 const looks: Readonly<Record<number, { icon: LucideIcon; frame: string }>> = {
@@ -23,7 +24,7 @@ const plain = { icon: CircleCheck, frame: "bg-sunken text-ink-2" };
 export function StatusHeader({ order }: { order: OrderDetail }) {
   const { icon: Glyph, frame } = looks[order.status] ?? plain;
   const { personId } = useUser();
-  const { payBy } = order.settlement;
+  const { payBy, keptUntil } = order.settlement;
   return (
     <section className={clsx("flex items-center gap-3.5 rounded-card px-4 py-4", frame)}>
       <Glyph className="size-9 shrink-0" strokeWidth={1.75} aria-hidden="true" />
@@ -31,6 +32,7 @@ export function StatusHeader({ order }: { order: OrderDetail }) {
         <h2 className="text-lg leading-snug font-bold">{stageName(order.stage)}</h2>
         <p className="text-sm whitespace-pre-line">{hint(order, personId)}</p>
         {payBy ? <Countdown until={payBy} className="text-sm font-semibold tabular-nums" /> : null}
+        {keptUntil ? <KeptUntil until={keptUntil} className="block text-xs" /> : null}
       </div>
     </section>
   );

@@ -334,6 +334,7 @@ describe("paying an order", () => {
       ],
     });
     await expect.element(page.getByText(/00:59:\d\d left to pay/)).toBeVisible();
+    await expect.element(page.getByText(/Your goods are kept until \d\d:\d\d/)).toBeVisible();
     await expectAccessible();
     await page.getByRole("button", { name: "Pay ฿2,388" }).click();
     for (const digit of "246810")

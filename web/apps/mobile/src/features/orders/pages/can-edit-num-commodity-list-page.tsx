@@ -15,6 +15,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { reviewKey } from "../../../core/review-queries";
+import { StepWarning } from "../../../core/review/step-warning";
 import { useServices, useUser } from "../../../core/services-context";
 import { useBack } from "../../../core/use-back";
 import { OrderSkeleton } from "../components/order-skeleton";
@@ -171,6 +172,7 @@ function EditLine({ line, currency, editable, qty, onQuantity }: EditLineProps) 
         {qty === 0 ? (
           <p className="text-xs font-semibold text-danger-ink">{t("orders.edit.removed")}</p>
         ) : null}
+        <StepWarning line={line} qty={qty} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <span className="text-sm tabular-nums">{formatMoney(line.unitPrice, currency)}</span>
           <Stepper

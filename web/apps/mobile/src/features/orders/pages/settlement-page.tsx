@@ -22,6 +22,7 @@ import { QueryView } from "../../../core/query-view";
 import { useUser } from "../../../core/services-context";
 import { useSettleOrder } from "../api";
 import { Countdown } from "../components/countdown";
+import { KeptUntil } from "../components/kept-until";
 import { OrderSkeleton } from "../components/order-skeleton";
 import { TotalsLine } from "../components/totals-card";
 import { colleaguePays, isToPay, settleName } from "../model";
@@ -106,11 +107,14 @@ function Pay({ order, onRefresh }: SettlementProps) {
           <Money amount={due} currency={currency} size="hero" />
         </p>
         {settlement.payBy ? (
-          <p className="mt-2 pb-2">
+          <p className="mt-2 flex flex-col items-center gap-1.5 pb-2">
             <Countdown
               until={settlement.payBy}
               className="inline-block rounded-full bg-mango-soft px-3 py-1 text-sm font-semibold text-mango-ink tabular-nums"
             />
+            {settlement.keptUntil ? (
+              <KeptUntil until={settlement.keptUntil} className="text-xs text-ink-2" />
+            ) : null}
           </p>
         ) : null}
       </Card>

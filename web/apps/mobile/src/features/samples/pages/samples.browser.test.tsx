@@ -50,7 +50,7 @@ const item = {
   ver: 1,
 };
 
-const budget = { qtyLimit: 300, qtyUsed: 295, qtyLeft: 5 };
+const budget = { qtyLimit: 300, qtyUsed: 275, qtyPending: 20, qtyLeft: 5 };
 
 const sentBack = {
   order: {
@@ -107,7 +107,9 @@ describe("free samples", () => {
   test("show what is left of the month and what was asked for", async () => {
     await renderApp({ user: rep, path: paths.freeSamples, handlers: answers });
     await expect.element(page.getByText("5 pieces left")).toBeVisible();
-    await expect.element(page.getByText("295 of 300 used")).toBeVisible();
+    await expect
+      .element(page.getByText("275 of 300 used · 20 in approval or returned"))
+      .toBeVisible();
     await expect.element(page.getByText("New product trial")).toBeVisible();
     await expectAccessible();
   });

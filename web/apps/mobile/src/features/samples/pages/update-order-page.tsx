@@ -7,13 +7,14 @@ import { Lock } from "lucide-react";
 import { useState } from "react";
 import { customerQuery } from "../../../core/customer-queries";
 import { errorText } from "../../../core/error-text";
+import { budgetText } from "../../../core/order-words";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { shownOnPage, useMutationFlow } from "../../../core/use-mutation-flow";
 import { useReveal } from "../../../core/use-reveal";
-import { budgetQuery, giveawayQuery, useUpdateGiveaway } from "../api";
+import { giveawayQuery, useUpdateGiveaway } from "../api";
 import { ChosenLines } from "../components/chosen-lines";
 import { GiveawayFields } from "../components/giveaway-form";
 import { OfferedOnly } from "../components/offered-only";
@@ -68,9 +69,9 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
   const customer = useQuery(customerQuery(useClient(), order.customerId));
   const amendment = useAmendment(detail);
   const { lines } = amendment;
-  const budget = useQuery(budgetQuery(useClient(), kind));
+  const { budget } = detail;
   const returned = returnedRemark(order);
-  const over = overBudget(totalQty(lines), budget.data?.qtyLeft);
+  const over = overBudget(totalQty(lines), budget.qtyLeft);
   const [tries, setTries] = useState(0);
   const tried = tries > 0;
   const scroller = useReveal(tries, update.error);
@@ -131,15 +132,13 @@ function UpdateForm({ kind, detail }: { kind: Giveaway; detail: GiveawayDetail }
           {returned}
         </Banner>
       ) : null}
-      {budget.data ? (
-        <Card flush>
-          <Row
-            title={t("samples.budget")}
-            caption={t("samples.usedOf", { n: budget.data.qtyUsed, total: budget.data.qtyLimit })}
-            value={t("samples.left", { n: budget.data.qtyLeft })}
-          />
-        </Card>
-      ) : null}
+      <Card flush>
+        <Row
+          title={t("samples.budget")}
+          caption={budgetText(budget)}
+          value={t("samples.left", { n: budget.qtyLeft })}
+        />
+      </Card>
       {over > 0 ? <Banner tone="mango">{t("samples.overBudget", { n: over })}</Banner> : null}
       <ChosenLines
         lines={lines}
