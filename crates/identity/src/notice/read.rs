@@ -27,6 +27,8 @@ pub struct NoticeFilter {
 pub struct NoticeView {
     pub id: Id,
     pub kind: NoticeKind,
+    /// Which text it is, such as `new_device`: lists put together what is alike.
+    pub key: String,
     pub title: String,
     pub body: String,
     pub doc_type: Option<String>,
@@ -87,6 +89,7 @@ fn view(row: NoticeRow, language: Language) -> Result<NoticeView> {
     Ok(NoticeView {
         id: row.id,
         kind: row.kind,
+        key: row.text_key,
         title,
         body,
         doc_type: row.doc_type,

@@ -222,7 +222,7 @@ both_databases!(a_new_device_is_told_to_the_owner_in_their_language, MODULES, as
         let page =
             world.write(async move |tx| notice::list(tx, &actor, language, &notice::NoticeFilter::default()).await).await.expect("listed");
         assert_eq!(page.total, 1, "neither the first sign-in nor a known device is news");
-        assert_eq!(page.list[0].title, title);
+        assert_eq!((page.list[0].key.as_str(), page.list[0].title.as_str()), ("new_device", title));
         assert!(page.list[0].body.contains("Firefox, Windows") && page.list[0].body.contains("198.51.100.7"), "{}", page.list[0].body);
     }
 });

@@ -10,6 +10,7 @@ const notices: Translation<typeof zh> = {
   "notices.markAll": "Mark all as read",
   "notices.marked": "All marked as read",
   "notices.unreadItem": "Unread",
+  "notices.signIns": "Sign-ins on new devices ({n})",
   "notices.empty": "No notices yet",
   "notices.emptyHint": "Order, account and system notices appear here",
   "notices.more": "Load more",

@@ -10,6 +10,7 @@ const notices: Translation<typeof zh> = {
   "notices.markAll": "Tandai semua dibaca",
   "notices.marked": "Semua ditandai sudah dibaca",
   "notices.unreadItem": "Belum dibaca",
+  "notices.signIns": "Masuk dari perangkat baru ({n})",
   "notices.empty": "Belum ada pemberitahuan",
   "notices.emptyHint": "Pemberitahuan pesanan, akun, dan sistem muncul di sini",
   "notices.more": "Muat lagi",

@@ -10,6 +10,7 @@ const notices: Translation<typeof zh> = {
   "notices.markAll": "ทำเป็นอ่านแล้วทั้งหมด",
   "notices.marked": "อ่านแล้วทั้งหมด",
   "notices.unreadItem": "ยังไม่อ่าน",
+  "notices.signIns": "เข้าสู่ระบบจากอุปกรณ์ใหม่ ({n})",
   "notices.empty": "ยังไม่มีการแจ้งเตือน",
   "notices.emptyHint": "การแจ้งเตือนคำสั่งซื้อ บัญชี และระบบจะแสดงที่นี่",
   "notices.more": "โหลดเพิ่มเติม",

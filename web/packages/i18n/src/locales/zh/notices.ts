@@ -8,6 +8,7 @@ export default {
   "notices.markAll": "全部标为已读",
   "notices.marked": "已全部标为已读",
   "notices.unreadItem": "未读",
+  "notices.signIns": "新设备登录（{n}）",
   "notices.empty": "暂无通知",
   "notices.emptyHint": "订单、账户和系统通知会显示在这里",
   "notices.more": "加载更多",

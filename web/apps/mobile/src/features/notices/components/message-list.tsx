@@ -5,7 +5,9 @@ import { BellOff } from "lucide-react";
 import { QueryError, QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { noticesQuery, useMarkRead } from "../api";
+import { withSignInsTogether } from "../sign-ins";
 import { NoticeRow } from "./notice-row";
+import { SignInsRow } from "./sign-ins-row";
 
 /** The message centre's list. */
 export function MessageList() {
@@ -24,13 +26,17 @@ export function MessageList() {
         {({ pages }) => (
           <>
             <ul className="divide-y divide-line border-b border-line bg-surface">
-              {pages
-                .flatMap((page) => page.list)
-                .map((notice) => (
-                  <li key={notice.id}>
-                    <NoticeRow notice={notice} onRead={(id) => markRead.mutate([id])} />
+              {withSignInsTogether(pages.flatMap((page) => page.list)).map((entry) =>
+                entry.kind === "notice" ? (
+                  <li key={entry.notice.id}>
+                    <NoticeRow notice={entry.notice} onRead={(id) => markRead.mutate([id])} />
                   </li>
-                ))}
+                ) : (
+                  <li key="sign-ins">
+                    <SignInsRow notices={entry.notices} onRead={(ids) => markRead.mutate(ids)} />
+                  </li>
+                ),
+              )}
             </ul>
             {query.isFetchNextPageError ? (
               <QueryError error={query.error} onRetry={() => void query.fetchNextPage()} />

@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { salesAnswers } from "../../../testing/sales-answers";
@@ -50,6 +51,39 @@ describe("the message centre", () => {
     await expect.element(page.getByText("All marked as read")).toBeVisible();
     await expect.element(markAll).toBeDisabled();
     await expect.poll(() => sent("notice/read")[0]?.body).toEqual({ ids: null });
+  });
+
+  test("folds many sign-ins into one row, which opens to all of them and reads them", async () => {
+    const about = { docType: null, docNo: null, createdAt: "2026-11-14T00:00:00Z", readAt: null };
+    const signIn = {
+      ...about,
+      kind: "security",
+      key: "new_device",
+      title: "Sign-in on a new device",
+    };
+    const order = { ...about, kind: "order", key: "order_placed", title: "Order placed", body: "" };
+    const list = [
+      { ...signIn, id: "4", body: "On a phone." },
+      { ...order, id: "3" },
+      { ...signIn, id: "2", body: "On a tablet." },
+    ];
+    const { sent } = await renderApp({
+      path: paths.newsCentre,
+      handlers: [
+        http.get("*/notice/unread", () => ok({ total: 3, byKind: {} })),
+        http.get("*/notice/list", () => ok({ list, total: 3, pageNum: 1, pageSize: 20, pages: 1 })),
+        http.post("*/notice/read", () => ok(null)),
+      ],
+    });
+    const folded = page.getByRole("button", { name: /Sign-ins on new devices \(2\)/ });
+    await expect.element(folded).toHaveAccessibleName(/^Unread/);
+    await expect.element(page.getByText("On a tablet.")).not.toBeVisible();
+    await expect.element(page.getByRole("button", { name: /Order placed/ })).toBeVisible();
+    await folded.click();
+    await expect.element(page.getByText("On a tablet.")).toBeVisible();
+    await expect.poll(() => sent("notice/read")[0]?.body).toEqual({ ids: ["4", "2"] });
+    await expect.element(folded).not.toHaveAccessibleName(/^Unread/);
+    await expectAccessible();
   });
 
   test("loads older notices on request", async () => {
