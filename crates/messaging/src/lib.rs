@@ -1,5 +1,6 @@
 //! People talking: conversations as numbered logs, who sees them, and what they say.
 
+pub mod about;
 pub mod approval;
 pub mod card;
 mod chat_setting;
@@ -66,6 +67,7 @@ pub const MODULE: Module = Module {
         21 "group_request" => "../migrations/0021_group_request.sql",
         22 "message_expiring" => "../migrations/0022_message_expiring.sql",
         23 "approval_document" => "../migrations/0023_approval_document.sql",
+        24 "chat_about" => "../migrations/0024_chat_about.sql",
     ],
 };
 

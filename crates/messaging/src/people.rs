@@ -50,7 +50,7 @@ pub struct ChatUser {
     #[serde(rename = "type", default)]
     #[schema(rename = "type", required = false)]
     pub kind: i64,
-    /// The company does not ask for these; they are always empty.
+    /// What they tell of themselves, for those who are told their number: `female`, `male`, `other`, or nothing.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]
     pub gender: String,
@@ -71,11 +71,14 @@ const SELECT: &str =
     "SELECT u.id, u.login_name, u.nickname, p.name, k.name, u.avatar_file_id, f.access_key, p.employee_no, p.country_code, k.country_code,
      COALESCE(c.alias, ''), COALESCE(c.friend, FALSE), COALESCE(c.blocked, FALSE), u.status, COALESCE(o.changed_at, u.created_at),
      CASE WHEN (i.id = u.id OR COALESCE(c.friend, FALSE) OR j.country_code = p.country_code) THEN p.phone END,
-     CASE WHEN (i.id = u.id OR COALESCE(c.friend, FALSE) OR j.country_code = p.country_code) THEN p.email END
+     CASE WHEN (i.id = u.id OR COALESCE(c.friend, FALSE) OR j.country_code = p.country_code) THEN p.email END,
+     w.gender, w.address, w.social, w.extra
      FROM app_user u LEFT JOIN person p ON p.id = u.person_id LEFT JOIN customer k ON k.id = u.customer_id
      LEFT JOIN file f ON f.id = u.avatar_file_id
      LEFT JOIN chat_profile o ON o.user_id = u.id LEFT JOIN contact c ON c.user_id = ? AND c.other_id = u.id
-     LEFT JOIN app_user i ON i.id = ? LEFT JOIN person j ON j.id = i.person_id WHERE u.id <> 0";
+     LEFT JOIN app_user i ON i.id = ? LEFT JOIN person j ON j.id = i.person_id
+     LEFT JOIN chat_about w ON w.user_id = u.id AND (i.id = u.id OR COALESCE(c.friend, FALSE) OR j.country_code = p.country_code)
+     WHERE u.id <> 0";
 
 impl FromRow for ChatUser {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
@@ -107,10 +110,10 @@ impl FromRow for ChatUser {
             mobile: row.next::<Option<String>>()?.unwrap_or_default(),
             email: row.next::<Option<String>>()?.unwrap_or_default(),
             kind: 0,
-            gender: String::new(),
-            address: String::new(),
-            social: String::new(),
-            extra: String::new(),
+            gender: row.next::<Option<String>>()?.unwrap_or_default(),
+            address: row.next::<Option<String>>()?.unwrap_or_default(),
+            social: row.next::<Option<String>>()?.unwrap_or_default(),
+            extra: row.next::<Option<String>>()?.unwrap_or_default(),
         })
     }
 }

@@ -74,6 +74,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(people::list))
         .routes(routes!(people::search))
         .routes(routes!(people::presence))
+        .routes(routes!(people::about))
         .routes(routes!(push::state))
         .routes(routes!(push::subscribe))
         .routes(routes!(push::unsubscribe))

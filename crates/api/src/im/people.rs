@@ -1,12 +1,14 @@
 use axum::extract::State;
 use kernel::{Answer, Id};
-use messaging::people::{self, ChatUsers, UserIds, UserSearch};
+use messaging::about::{self, About};
+use messaging::people::{self, ChatUser, ChatUsers, UserIds, UserSearch};
 use messaging::presence::{self, Presence};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web::reply::ok;
 use web::{Answered, Json, Query};
 
+use super::profile;
 use crate::App;
 use crate::access::{Permit, need};
 
@@ -50,4 +52,16 @@ pub async fn search(State(app): State<App>, permit: Chatter, Query(asked): Query
 pub async fn presence(State(app): State<App>, permit: Chatter, Json(asked): Json<PresenceQuery>) -> Answered<PresenceList> {
     let rt = app.rt.clone();
     ok(PresenceList { list: app.db.read(async move |tx| presence::seen_by(tx, &rt, permit.actor.user_id, &asked.user_ids).await).await? })
+}
+
+/// Changes what the caller tells of themselves; whoever knows them is told to look again.
+#[utoipa::path(
+    post, path = "/v3/im/front/user/about", tag = "im", security(("bearer" = [])), request_body = About,
+    responses((status = 200, body = Answer<ChatUser>))
+)]
+pub async fn about(State(app): State<App>, permit: Chatter, Json(input): Json<About>) -> Answered<ChatUser> {
+    let (rt, me) = (app.rt.clone(), permit.actor.user_id);
+    let own = app.db.write(async move |tx| about::save(tx, &rt, me, &input).await).await?;
+    profile::notify_readers(&app, vec![me]).await?;
+    ok(own)
 }

@@ -45,7 +45,8 @@ async fn renew(app: &App) -> Result<()> {
     Ok(())
 }
 
-async fn notify_readers(app: &App, changed: Vec<Id>) -> Result<()> {
+/// Tells whoever is connected and knows these people to look at them again.
+pub(super) async fn notify_readers(app: &App, changed: Vec<Id>) -> Result<()> {
     let rt = app.rt.clone();
     let told = app.db.read::<_, AppError, _>(async move |tx| profile::to_tell(tx, &rt, &changed).await).await?;
     for (readers, user_ids) in told {

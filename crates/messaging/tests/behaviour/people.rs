@@ -1,5 +1,6 @@
 use identity::ProfileUpdate;
 use kernel::{Country, ErrorCode, Id};
+use messaging::about::{self, About, Gender};
 use messaging::conversation::ConversationKey;
 use messaging::group::{self, GroupChange, GroupSearch};
 use messaging::people::{self, ChatUser, UserIds, UserSearch};
@@ -154,6 +155,33 @@ both_databases!(how_to_reach_somebody_otherwise_is_for_friends_and_colleagues, M
     let sql = "INSERT INTO contact (user_id, other_id, friend, changed_at) VALUES ($1, $2, TRUE, 0)";
     office.write(async move |tx, _| Ok(tx.execute(sql, params![far, ben]).await?)).await.expect("friends");
     assert_eq!(reached(far).await, told);
+});
+
+both_databases!(what_somebody_tells_of_themselves_is_for_friends_and_colleagues, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let far = office.world.staff("far", Country::Indonesia, &[org::RoleKey::Rep]).await;
+    let tell = async |address: &str| {
+        let told = About {
+            gender: Gender::Female,
+            address: address.to_owned(),
+            social: " line: benny ".to_owned(),
+            extra: "Drives  north\n\n\non Fridays".to_owned(),
+        };
+        office.write(async move |tx, rt| about::save(tx, rt, ben, &told).await).await
+    };
+    let shown = |user: ChatUser| (user.gender, user.address, user.social, user.extra);
+    let told = |address: &str| ("female".to_owned(), address.to_owned(), "line: benny".to_owned(), "Drives north\n\non Fridays".to_owned());
+    office.later(60);
+    assert_eq!(shown(tell("12 Silom Road").await.expect("told")), told("12 Silom Road"));
+    assert_eq!(seen(&office, ann, ben).await.update_dt, office.world.rt.now(), "devices see that something is different");
+    tell("14 Silom Road").await.expect("told");
+    assert_eq!(shown(seen(&office, ann, ben).await), told("14 Silom Road"));
+    assert_eq!(shown(seen(&office, far, ben).await), Default::default());
+    let sql = "INSERT INTO contact (user_id, other_id, friend, changed_at) VALUES ($1, $2, TRUE, 0)";
+    office.write(async move |tx, _| Ok(tx.execute(sql, params![far, ben]).await?)).await.expect("friends");
+    assert_eq!(shown(seen(&office, far, ben).await), told("14 Silom Road"));
+    assert_eq!(refused(tell(&"x".repeat(201)).await), ErrorCode::Validation);
 });
 
 both_databases!(whoever_has_no_messenger_is_neither_found_nor_written_to_nor_asked, MODULES, async |db| {

@@ -1,5 +1,12 @@
+import type { Schemas } from "@gerai/api/core";
 import { chunks } from "./chunks";
 import type { ChatHttp, ChatUser, Presence } from "./types";
+
+/** What somebody tells of themselves; what is empty is not told. */
+export type About = Schemas["About"];
+
+/** Longest texts of it. */
+export const maxAbout = { address: 200, social: 100, extra: 500 } as const;
 
 const base = "/v3/im/front/user";
 
@@ -28,6 +35,11 @@ export class People {
   async search(keyword: string, signal?: AbortSignal): Promise<ChatUser[]> {
     const path = `${base}/search`;
     return (await this.#http.get(path, { query: { keyword }, signal })).list;
+  }
+
+  /** Changes what the reader tells of themselves; the answer is how they look now. */
+  async describe(about: About): Promise<ChatUser> {
+    return await this.#http.post(`${base}/about`, { json: about });
   }
 
   /** Where people are connected. Changes come as `presence` events for whom the app watches. */

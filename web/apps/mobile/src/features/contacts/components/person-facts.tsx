@@ -1,11 +1,12 @@
 import { maxAlias } from "@gerai/chat";
-import type { ChatUser } from "@gerai/chat";
+import type { About, ChatUser } from "@gerai/chat";
 import { formatPhone } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Row, SectionList, toast } from "@gerai/ui";
 import { useState } from "react";
 import { countryName } from "../../../core/role-name";
 import { TextSheet } from "../../../core/text-sheet";
+import { aboutOf } from "../about";
 import { usePersonActions } from "../api";
 
 interface PersonFactsProps {
@@ -59,6 +60,7 @@ export function PersonFacts({ user, groupAlias, own }: PersonFactsProps) {
         {user.countryCode > 0 ? (
           <Row title={t("contacts.person.area")} value={countryName(user.countryCode)} />
         ) : null}
+        {own ? null : <Told about={aboutOf(user)} />}
       </SectionList>
       <TextSheet
         open={renaming}
@@ -74,6 +76,20 @@ export function PersonFacts({ user, groupAlias, own }: PersonFactsProps) {
           toast(t("contacts.person.aliasSaved"), { tone: "success" });
         }}
       />
+    </>
+  );
+}
+
+/** What they tell of themselves; what they do not is not shown as missing. */
+function Told({ about: { gender, address, social, extra } }: { about: About }) {
+  return (
+    <>
+      {gender ? (
+        <Row title={t("contacts.about.gender")} value={t(`contacts.gender.${gender}`)} />
+      ) : null}
+      {address ? <Row title={t("contacts.about.address")} value={address} /> : null}
+      {social ? <Row title={t("contacts.about.social")} value={social} /> : null}
+      {extra ? <Row title={t("contacts.about.extra")} caption={extra} /> : null}
     </>
   );
 }

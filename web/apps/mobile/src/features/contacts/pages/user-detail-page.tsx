@@ -16,6 +16,7 @@ import { QueryView } from "../../../core/query-view";
 import { meetingQuery } from "../api";
 import { AskSheet } from "../components/ask-sheet";
 import { ConversationSettings } from "../components/conversation-settings";
+import { OwnAbout } from "../components/own-about";
 import { OwnChatSettings } from "../components/own-chat-settings";
 import { PersonFacts } from "../components/person-facts";
 import { PersonHeader } from "../components/person-header";
@@ -63,7 +64,10 @@ export function UserDetailPage() {
                 own={userId === chat.userId}
               />
               {userId === chat.userId ? (
-                <OwnChatSettings />
+                <>
+                  <OwnAbout user={found} />
+                  <OwnChatSettings />
+                </>
               ) : (
                 <>
                   <ConversationSettings user={found} />

@@ -3,6 +3,7 @@ import { formatList, t } from "@gerai/i18n";
 import { IconButton, Row, SectionList } from "@gerai/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
+import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { countryName, roleName } from "../../../core/role-name";
@@ -37,6 +38,15 @@ export function SettingUserInfoPage() {
           value={user.phoneMasked ?? t("settings.notBound")}
           render={(row) => <Link to={paths.bindMobile} {...row} />}
         />
+        {may(user, "messages") ? (
+          <Row
+            title={t("contacts.about.title")}
+            caption={t("contacts.about.hint")}
+            render={(row) => (
+              <Link to={paths.userDetail} search={{ userId: user.userId }} {...row} />
+            )}
+          />
+        ) : null}
       </SectionList>
       <SectionList>
         <Row title={t("settings.name")} value={user.name} />
