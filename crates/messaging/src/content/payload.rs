@@ -1,5 +1,6 @@
 use kernel::{AppError, Id, Result};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::code;
@@ -13,6 +14,8 @@ const MAX_TEXT: usize = 10_000;
 /// What all fields together may take, pictures being files of their own.
 const MAX_BYTES: usize = 48 * 1024;
 const MAX_MENTIONED: usize = 200;
+/// In the `data` of a text: it was put up for everybody. Only the server writes it.
+const ANNOUNCEMENT: &str = "announcement";
 
 /// The payload of a message. What `content` and `data` hold depends on the type.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -69,6 +72,21 @@ const fn is_zero(number: &i64) -> bool {
 impl Content {
     pub fn text(text: impl Into<String>) -> Self {
         Self { content_type: 1, searchable_content: text.into(), ..Self::default() }
+    }
+
+    /// A text that was put up in a group, naming everybody.
+    pub fn announcement(text: impl Into<String>) -> Self {
+        Self { mentioned_type: MENTION_ALL, data: json!({ ANNOUNCEMENT: true }).to_string(), ..Self::text(text) }
+    }
+
+    /// The same as people may say it: whatever their program writes, it is no announcement.
+    pub(crate) fn unannounced(self) -> Self {
+        if self.content_type != code::TEXT || !self.data.contains(ANNOUNCEMENT) {
+            return self;
+        }
+        let Ok(Value::Object(mut data)) = serde_json::from_str(&self.data) else { return self };
+        data.remove(ANNOUNCEMENT);
+        Self { data: Value::Object(data).to_string(), ..self }
     }
 
     pub fn notice(content_type: i64, data: &impl Serialize) -> Self {

@@ -8,7 +8,7 @@ use super::create::MAX_NAME;
 use super::notice::{Notice, post};
 use super::view::{Held, hold, hold_member};
 use super::{Act, JoinType};
-use crate::content::{Content, MENTION_ALL, code};
+use crate::content::{Content, code};
 use crate::membership::role_of;
 use crate::message::{self, Delivery};
 use crate::sound;
@@ -171,8 +171,7 @@ pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -
     // Devices look at the group anew, also when there is nothing to read.
     let mut told = vec![post(tx, rt, &held, me, Notice::new(code::GROUP_SETTINGS_CHANGED).setting(ANNOUNCED)).await?];
     if !text.is_empty() {
-        let content = Content { mentioned_type: MENTION_ALL, ..Content::text(text) };
-        told.push(message::notice(tx, rt, &held.row, me, &content, &[]).await?);
+        told.push(message::notice(tx, rt, &held.row, me, &Content::announcement(text), &[]).await?);
     }
     Ok(told)
 }

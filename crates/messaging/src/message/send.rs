@@ -73,7 +73,7 @@ pub(crate) async fn send_prepared(tx: &mut Tx, rt: &Runtime, me: Id, prepared: &
         return Ok(Sent { delivery, repeated: true });
     }
     rights::may_hear(tx, &row, &outgoing.to).await?;
-    let content = quote::as_it_stands(tx, rt, me, with_mentions_allowed(outgoing, voice)).await?;
+    let content = quote::as_it_stands(tx, rt, me, as_allowed(outgoing, voice)).await?;
     let (client_uuid, to) = (outgoing.client_uuid.as_str(), outgoing.to.as_slice());
     let entry = LogEntry { from: me, client_uuid, content: &content, persist: kind.persist, to, files, in_view };
     let delivery = append_to_log(tx, rt, &row, &entry).await?;
@@ -159,7 +159,7 @@ fn sendable(conversation: ConversationKey, content: &Content, to: &[Id]) -> Resu
 
 /// Only those who run a group may mention everybody; from others such a mention is dropped. A message for some members
 /// mentions nobody but them.
-fn with_mentions_allowed(outgoing: &Outgoing, voice: Voice) -> Content {
+fn as_allowed(outgoing: &Outgoing, voice: Voice) -> Content {
     let mut content = outgoing.content.clone();
     let grouped = outgoing.conversation.kind == ConversationKind::Group;
     if !grouped || (content.mentioned_type == MENTION_ALL && voice != Voice::Manager) {
@@ -174,7 +174,7 @@ fn with_mentions_allowed(outgoing: &Outgoing, voice: Voice) -> Content {
     if !outgoing.to.is_empty() {
         content.mentioned_targets.retain(|user| outgoing.to.contains(user));
     }
-    content
+    content.unannounced()
 }
 
 /// What was sent under this name before, as it stands now, for those who see it now.

@@ -66,10 +66,14 @@ both_databases!(an_announcement_is_told_to_devices_and_shown_to_members_alone, M
     let up = announce("Stock count on Friday").await;
     assert_eq!(told(&up), [(124, 0), (1, 3)]);
     assert!(up[0].message.content.data.contains(r#""type":1001"#), "{}", up[0].message.content.data);
+    assert_eq!(up[1].message.content.data, r#"{"announcement":true}"#, "it is shown as what it is");
     let shown = async |who| office.write(async move |tx, _| group::find(tx, who, group).await).await.expect("found").announcement;
     assert_eq!((shown(ben).await.as_str(), shown(cat).await.as_str()), ("Stock count on Friday", ""));
     assert_eq!(told(&announce("").await), [(124, 0)], "devices look anew when it is taken down");
     assert_eq!(office.unread(ann, ConversationKey::group(group)).await, (0, 0, 0));
+    let mut forged = words("I am the boss", "forged", ConversationKey::group(group));
+    forged.content.data = r#"{"announcement":true,"x":1}"#.to_owned();
+    assert_eq!(office.send(ben, forged).await.expect("sent").delivery.message.content.data, r#"{"x":1}"#, "and nothing else is");
     office.write(async move |tx, rt| group::kick(tx, rt, ann, group, &[ben], false).await).await.expect("removed");
     announce("Not for ben").await;
     assert_eq!(shown(ben).await, "");
