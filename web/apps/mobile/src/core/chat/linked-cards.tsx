@@ -34,7 +34,7 @@ export function LocationCard({ decoded, own = false }: LocationCardProps) {
           {...drawing}
           alt=""
           draggable={false}
-          className="my-1 h-28 w-60 max-w-full rounded-control bg-sunken object-cover"
+          className="my-1 h-28 w-60 max-w-full rounded-control bg-sunken object-cover dark:hue-rotate-180 dark:invert-90"
         />
       ) : null}
       <Line

@@ -1,5 +1,6 @@
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
+import type { Place } from "../../core/location-choice";
 import { loadOutlines } from "./outlines";
 
 /** Stores whose code, name or address holds a word. */
@@ -11,6 +12,21 @@ export function storesQuery(client: Client, keyword: string) {
         query: { keyword, pageSize: 5 },
         signal,
       }),
+  });
+}
+
+/** The stores nearest to a place. */
+export function nearbyStoresQuery(client: Client, { lat, lng }: Place) {
+  return queryOptions({
+    queryKey: ["map", "nearby", lat, lng],
+    queryFn: ({ signal }) =>
+      client.get("/v3/seller/front/branchStore/getBranchStoreList", {
+        query: { lat, lng, pageSize: 1 },
+        signal,
+      }),
+    staleTime: 300_000,
+    // Without it the place is told by a town.
+    retry: false,
   });
 }
 

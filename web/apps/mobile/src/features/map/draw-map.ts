@@ -1,3 +1,5 @@
+import { palette } from "@gerai/tokens";
+import type { ColorToken } from "@gerai/tokens";
 import { origin } from "./outlines";
 import type { Outline } from "./outlines";
 import { onScreen, project, unproject, worldPixels } from "./projection";
@@ -31,7 +33,15 @@ export interface MapScene {
 /** Reads the theme's colours off the page. */
 export function mapColours(element: Element): MapColours {
   const style = getComputedStyle(element);
-  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  return coloured((name) => style.getPropertyValue(`--color-${name}`).trim(), style.fontFamily);
+}
+
+/** The colours of the light theme, whatever the page's is. */
+export function lightColours(element: Element): MapColours {
+  return coloured((name) => palette.light[name], getComputedStyle(element).fontFamily);
+}
+
+function coloured(colour: (name: ColorToken) => string, font: string): MapColours {
   return {
     sea: colour("info-soft"),
     land: colour("sunken"),
@@ -41,7 +51,7 @@ export function mapColours(element: Element): MapColours {
     grid: colour("line-strong"),
     text: colour("ink-2"),
     halo: colour("surface"),
-    font: style.fontFamily,
+    font,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from "../../core/location-choice";
-import { drawMap, mapColours } from "./draw-map";
+import { drawMap, lightColours } from "./draw-map";
 import type { MapScene } from "./draw-map";
 import type { Point } from "./projection";
 
@@ -20,7 +20,8 @@ export function placeSnapshot(
   canvas.height = size.y * density;
   const context = canvas.getContext("2d");
   if (!context) return "";
-  const colours = mapColours(document.documentElement);
+  // Whoever receives it may use the other theme: a page that is dark turns a light drawing over.
+  const colours = lightColours(document.documentElement);
   drawMap(context, { view: { ...place, zoom }, size, ...around }, colours, density);
   drawPin(context);
   return canvas.toDataURL("image/jpeg", quality).replace(/^data:image\/jpeg;base64,/, "");

@@ -10,6 +10,16 @@ const options: PositionOptions = {
   maximumAge: 60_000,
 };
 
+/** Whether the device tells where it is without asking its owner first. */
+export async function isPositionAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
+  } catch {
+    // Embedded browsers have no permissions to ask about: there it takes a tap.
+    return false;
+  }
+}
+
 /** The device's position, asked for only when somebody wants it. */
 export function useMyPosition() {
   const [state, setState] = useState<PositionState>("idle");

@@ -45,6 +45,7 @@ const addresses: Translation<typeof zh> = {
   "map.notFound": "Nothing found. Try moving the map",
   "map.chooseLabel": "Map with a pin in the centre",
   "map.chosen": "Pin location",
+  "map.near": "Near {place}",
   "map.use": "Use this location",
   "map.openLabel": "Map of this location",
   "map.openLabelOf": "Map with the location of {name}",

@@ -45,6 +45,7 @@ const addresses: Translation<typeof zh> = {
   "map.notFound": "Tidak ditemukan. Geser petanya saja",
   "map.chooseLabel": "Peta dengan titik di tengah",
   "map.chosen": "Posisi titik",
+  "map.near": "Dekat {place}",
   "map.use": "Gunakan lokasi ini",
   "map.openLabel": "Peta lokasi ini",
   "map.openLabelOf": "Peta lokasi {name}",

@@ -44,6 +44,7 @@ const addresses: Translation<typeof zh> = {
   "map.notFound": "ไม่พบ กรุณาเลื่อนแผนที่เอง",
   "map.chooseLabel": "แผนที่ที่มีหมุดอยู่ตรงกลาง",
   "map.chosen": "ตำแหน่งหมุด",
+  "map.near": "ใกล้ {place}",
   "map.use": "ใช้ตำแหน่งนี้",
   "map.openLabel": "แผนที่ของตำแหน่งนี้",
   "map.openLabelOf": "แผนที่ตำแหน่งของ {name}",

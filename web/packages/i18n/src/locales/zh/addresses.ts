@@ -42,6 +42,7 @@ export default {
   "map.notFound": "没有找到，请移动地图",
   "map.chooseLabel": "地图，图钉位于中央",
   "map.chosen": "图钉位置",
+  "map.near": "{place}附近",
   "map.use": "使用此位置",
   "map.openLabel": "地图，显示该位置",
   "map.openLabelOf": "地图，显示{name}的位置",

@@ -2,7 +2,8 @@ import { countryByCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { BottomBar, Button } from "@gerai/ui";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { clsx } from "clsx";
+import { useEffect, useEffectEvent, useState } from "react";
 import { coordinateText, keepChosenLocation } from "../../../core/location-choice";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -16,7 +17,8 @@ import type { KnownPlace } from "../known-places";
 import type { View } from "../projection";
 import { placeSnapshot } from "../snapshot";
 import { capital, towns } from "../towns";
-import { useMyPosition } from "../use-my-position";
+import { isPositionAllowed, useMyPosition } from "../use-my-position";
+import { usePlaceName } from "../use-place-name";
 
 /** Close enough to place a pin at a door, and far enough out to see a country. */
 const closeUp = 15;
@@ -35,13 +37,32 @@ export function ChooseLocationPage() {
       : { lat, lng, zoom: closeUp },
   );
   const [found, setFound] = useState<KnownPlace | null>(null);
+  const nearby = usePlaceName(view);
+  // A pin that was moved on is no longer at the place that was found.
+  const there = found?.lat === view.lat && found.lng === view.lng;
+  const name = there ? found.name : nearby;
+  const start = useEffectEvent(() => {
+    if (lat !== undefined) return;
+    // Whoever has moved the map or chosen a place meanwhile stays there.
+    const untouched = view;
+    position.ask((place) =>
+      setView((now) => (now === untouched ? { ...place, zoom: closeUp } : now)),
+    );
+  });
+  useEffect(() => {
+    let over = false;
+    void isPositionAllowed().then((allowed) => {
+      if (allowed && !over) start();
+    });
+    return () => {
+      over = true;
+    };
+  }, []);
   const choose = () => {
-    // A pin that was moved on is no longer at the place that was found.
-    const there = found?.lat === view.lat && found.lng === view.lng;
     const place = { lat: rounded(view.lat), lng: rounded(view.lng) };
     const outlines = queryClient.getQueryData(outlinesQuery.queryKey) ?? null;
     const thumbnail = placeSnapshot(place, { outlines, towns: towns(), country });
-    keepChosenLocation(tabStorage, { ...place, name: there ? found.name : "", thumbnail });
+    keepChosenLocation(tabStorage, { ...place, name, thumbnail });
     back();
   };
   return (
@@ -53,8 +74,12 @@ export function ChooseLocationPage() {
         <BottomBar className="flex-col items-stretch gap-2">
           <PositionProblem state={position.state} />
           <p className="text-center text-sm text-ink-2">
+            {name ? <span className="block text-md font-semibold text-ink">{name}</span> : null}
             <span className="sr-only">{t("map.chosen")} </span>
-            <output aria-live="polite" className="font-semibold tabular-nums">
+            <output
+              aria-live="polite"
+              className={clsx("tabular-nums", name ? undefined : "font-semibold")}
+            >
               {coordinateText(view)}
             </output>
           </p>

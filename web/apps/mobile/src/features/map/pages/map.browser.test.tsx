@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
-import { chosenLocation } from "../../../core/location-choice";
+import { askForLocation, chosenLocation, takeAskedLocation } from "../../../core/location-choice";
 import { paths } from "../../../core/paths";
 import { deliveryAddress } from "../../../testing/address-answers";
 import { renderApp } from "../../../testing/render-app";
@@ -88,6 +88,34 @@ describe("choosing a location", () => {
     await locate.click();
     await expect.element(position).toHaveTextContent("7.88000, 98.39000");
     await expect.element(page.getByText(/Location access is off/)).not.toBeInTheDocument();
+  });
+
+  test("starts where the device is once that is allowed, and names the store that is there", async () => {
+    vi.spyOn(navigator.permissions, "query").mockResolvedValue({
+      state: "granted",
+    } as PermissionStatus);
+    vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((found) =>
+      found({ coords: { latitude: 18.2901, longitude: 99.4901 } } as GeolocationPosition),
+    );
+    const asked: string[] = [];
+    const nearby = http.get("*/getBranchStoreList", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("lat") ?? "");
+      return ok(pageOf([store]));
+    });
+    const { router, services } = await renderApp({
+      path: paths.mine,
+      user: buyer,
+      handlers: [nearby, ...handlers],
+    });
+    askForLocation(services.tabStorage, "0-0-7");
+    await router.navigate({ to: paths.chooseLocation });
+    await expect.element(position).toHaveTextContent("18.29010, 99.49010");
+    await expect.element(page.getByText("Central Lampang", { exact: true })).toBeVisible();
+    expect(asked).toContain("18.2901");
+    await expectAccessible();
+    await page.getByRole("button", { name: "Use this location" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.mine);
+    expect(takeAskedLocation(services.tabStorage, "0-0-7")?.name).toBe("Central Lampang");
   });
 
   test("draws the land of the region", async () => {
