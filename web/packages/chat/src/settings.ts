@@ -48,6 +48,15 @@ export interface QuietHours {
   endMinute: number;
 }
 
+/** Whether nothing is to ring at a moment. */
+export function isQuietAt(settings: Pick<SettingsView, "quietHours">, at: Date): boolean {
+  const hours = settings.quietHours();
+  if (!hours) return false;
+  const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
+  const { startMinute: start, endMinute: end } = hours;
+  return start <= end ? minute >= start && minute < end : minute >= start || minute < end;
+}
+
 /** The settings of a person at one moment. */
 export class SettingsView {
   readonly #values: ReadonlyMap<string, ChatSetting>;

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { may } from "./may";
+import { paths } from "./paths";
 import { useMaybeUser, useServices } from "./services-context";
 
 /** Runs the messenger while somebody who may use it is signed in; its code is loaded only then. */
@@ -15,8 +16,24 @@ export function useMessenger(): void {
     let over = false;
     let stop: (() => void) | undefined;
     const run = async () => {
-      const { startChat } = await import("./chat/chat-client");
-      if (!over) stop = startChat(services, (href) => void router.navigate({ href }));
+      const { chatOf, startChat } = await import("./chat/chat-client");
+      if (over) return;
+      const end = startChat(services, (href) => void router.navigate({ href }));
+      stop = end;
+      const { followIncoming } = await import("./chat/incoming");
+      if (over) return;
+      const unfollow = followIncoming(chatOf(services), {
+        here: () => router.state.location,
+        open: ({ type, target, line }) =>
+          void router.navigate({
+            to: paths.conversation,
+            search: { type, target, ...(line ? { line } : {}) },
+          }),
+      });
+      stop = () => {
+        unfollow();
+        end();
+      };
     };
     // Without its code there are no messages; the page that needs them says so.
     run().catch(() => undefined);

@@ -7,6 +7,8 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** Stays until the action is taken or another toast replaces it (update prompt). */
   sticky?: boolean;
+  /** Not worth the place of one that waits to be tapped. */
+  minor?: boolean;
 }
 
 interface ToastMessage extends ToastOptions {
@@ -23,6 +25,8 @@ let lastId = 0;
 
 /** Shows a short message over everything. Never for field errors. Needs one `ToastHost`. */
 export function toast(text: string, options: ToastOptions = {}): void {
+  const shown = current.get();
+  if (options.minor && shown && !shown.minor && (shown.action || shown.sticky)) return;
   lastId += 1;
   current.set({ id: lastId, text, ...options });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isAvailable } from "../../core/not-available-yet";
 import { meGroups } from "./model";
 
-const rights = { messages: true, reports: true };
+const rights = { messages: true, messagesTab: true, reports: true };
 
 describe("the Me tab", () => {
   test.each(Object.entries(terminal))(
@@ -15,6 +15,15 @@ describe("the Me tab", () => {
       expect(entries).toContain("announcements");
     },
   );
+
+  test("leads to messages only where they are no tab", () => {
+    const entries = (messagesTab: boolean) =>
+      meGroups(terminal.representative, { ...rights, messagesTab }).flatMap(
+        (group) => group.entries,
+      );
+    expect(entries(true)).not.toContain("messages");
+    expect(entries(false)).toContain("messages");
+  });
 
   test("has no group without a row", () => {
     for (const type of Object.values(terminal)) {

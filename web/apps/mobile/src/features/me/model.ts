@@ -33,6 +33,8 @@ export interface MeGroup {
 /** What somebody may do beside what everybody of their kind may. */
 interface MeRights {
   messages: boolean;
+  /** Messages are a tab of theirs: nobody needs a second way to them. */
+  messagesTab: boolean;
   reports: boolean;
 }
 
@@ -46,7 +48,7 @@ export function meGroups(type: TerminalType, rights: MeRights): MeGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-function allGroups(type: TerminalType, { messages, reports }: MeRights): MeGroup[] {
+function allGroups(type: TerminalType, { messages, messagesTab, reports }: MeRights): MeGroup[] {
   const report: MeEntry[] = reports ? ["sellInReport"] : [];
   const groups: Record<TerminalType, MeGroup[]> = {
     [terminal.buyer]: [
@@ -81,8 +83,7 @@ function allGroups(type: TerminalType, { messages, reports }: MeRights): MeGroup
     [terminal.messaging]: [{ title: "me.group.work", entries: ["newsCentre", "announcements"] }],
   };
   if (!messages) return [...groups[type], { title: "me.group.more", entries: ["settings"] }];
-  // Whoever has them as a tab needs no second way.
-  const talk: MeEntry[] = type === terminal.messaging ? [] : ["messages"];
+  const talk: MeEntry[] = messagesTab ? [] : ["messages"];
   return [
     ...groups[type],
     { title: "me.group.talk", entries: [...talk, "favourites", "chatFiles"] },

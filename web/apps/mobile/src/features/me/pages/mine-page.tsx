@@ -25,7 +25,7 @@ import { may } from "../../../core/may";
 import { noticesKey, unreadNoticesQuery } from "../../../core/notice-queries";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
-import { useClient, useServices, useUser } from "../../../core/services-context";
+import { useClient, useServices, useTabs, useUser } from "../../../core/services-context";
 import { tabViewer } from "../../../core/session-store";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { PageVideos } from "../../../core/videos/page-videos";
@@ -59,7 +59,12 @@ export function MinePage() {
   const scroller = useRef<HTMLElement>(null);
   const unread = useQuery(unreadNoticesQuery(client));
   const messages = useStore(useServices().unreadMessages, (state) => state.total);
-  const rights = { messages: may(user, "messages"), reports: may(user, "sell_in_view") };
+  const messagesTab = useTabs().some(({ path }) => path === paths.messages);
+  const rights = {
+    messages: may(user, "messages"),
+    messagesTab,
+    reports: may(user, "sell_in_view"),
+  };
   const counts: Partial<Record<MeEntry, number>> = {
     newsCentre: unread.data?.total ?? 0,
     messages,
