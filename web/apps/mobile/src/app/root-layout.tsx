@@ -1,10 +1,13 @@
 import { t } from "@gerai/i18n";
 import { ToastHost } from "@gerai/ui";
 import { Outlet } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { CloudOff, WifiOff } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../core/lazy-page";
+import { paths } from "../core/paths";
 import { useMaybeUser, useReach, useUpdateState } from "../core/services-context";
+import { useShownPath } from "./use-shown-path";
 import { useUpkeep } from "./use-upkeep";
 
 const VersionDialog = lazyPart(
@@ -12,11 +15,16 @@ const VersionDialog = lazyPart(
   "VersionDialog",
 );
 
-/** The frame of every page: phone width, offline notice, and the hosts of messages and dialogs. */
+/** The frame of every page: phone width (two columns for the messenger on a desk), offline notice, and the hosts of messages and dialogs. */
 export function RootLayout() {
   useUpkeep();
   return (
-    <div className="mx-auto flex h-dvh max-w-120 flex-col border-line bg-canvas min-[481px]:border-x">
+    <div
+      className={clsx(
+        "mx-auto flex h-dvh max-w-120 flex-col border-line bg-canvas min-[481px]:border-x",
+        useTalking() ? "lg:max-w-300" : undefined,
+      )}
+    >
       <OfflineStrip />
       <div className="min-h-0 flex-1">
         <Outlet />
@@ -25,6 +33,13 @@ export function RootLayout() {
       <ToastHost />
     </div>
   );
+}
+
+/** The messenger has room for two columns on a desk. */
+function useTalking(): boolean {
+  const pathname = useShownPath();
+  const user = useMaybeUser();
+  return user !== null && (pathname === paths.messages || pathname === paths.conversation);
 }
 
 function OfflineStrip() {

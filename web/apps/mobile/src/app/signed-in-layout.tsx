@@ -1,10 +1,17 @@
 import { ConfirmHost } from "@gerai/ui";
 import { Navigate, Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useStore } from "zustand";
+import { lazyPart } from "../core/lazy-page";
+import { may } from "../core/may";
 import { paths } from "../core/paths";
-import { useMaybeUser, useServices } from "../core/services-context";
+import { useMaybeUser, useServices, useUser } from "../core/services-context";
 import { useMessenger } from "../core/use-messenger";
+import { useWide } from "../core/use-wide";
 import { PrivacyGate } from "../features/privacy/components/privacy-gate";
+import { useShownPath } from "./use-shown-path";
+
+const MessengerPanes = lazyPart(() => import("./messenger-panes"), "MessengerPanes");
 
 /** Pages for signed-in users. When the session ends under them, the app starts over at the login. */
 export function SignedInLayout() {
@@ -18,9 +25,24 @@ export function SignedInLayout() {
   }
   return (
     <>
-      <Outlet />
+      <PageFrame />
       <PrivacyGate />
       <ConfirmHost />
     </>
+  );
+}
+
+/** On a desk the messenger shows its list beside what is open; everything else is one column. */
+function PageFrame() {
+  const pathname = useShownPath();
+  const talking = pathname === paths.conversation;
+  const messenger = may(useUser(), "messages") && (talking || pathname === paths.messages);
+  if (!useWide() || !messenger) return <Outlet />;
+  return (
+    <Suspense>
+      <MessengerPanes talking={talking}>
+        <Outlet />
+      </MessengerPanes>
+    </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { TabBar } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { cartNumQuery } from "../core/cart-queries";
 import { unreadNoticesQuery } from "../core/notice-queries";
@@ -16,6 +17,15 @@ const noticeIntervalMs = 60_000;
 
 /** Tab pages above the custom tab bar. */
 export function TabsLayout() {
+  return (
+    <TabsFrame>
+      <Outlet />
+    </TabsFrame>
+  );
+}
+
+/** A page with the tab bar below it. */
+export function TabsFrame({ children }: { children: ReactNode }) {
   const { tabSignals } = useServices();
   const navigate = useNavigate();
   const tabs = useTabs();
@@ -29,9 +39,7 @@ export function TabsLayout() {
   }));
   return (
     <div className="flex h-full flex-col">
-      <div className="min-h-0 flex-1">
-        <Outlet />
-      </div>
+      <div className="min-h-0 flex-1">{children}</div>
       <TabBar
         items={items}
         activeId={useActiveTab(tabs)}

@@ -43,7 +43,13 @@ function NoMessages() {
   );
 }
 
-function Messages() {
+/** The list beside an open conversation, which names the page. */
+export function ConversationsPane() {
+  return <Messages beside />;
+}
+
+/** With `beside` it stands next to what is the page. */
+function Messages({ beside = false }: { beside?: boolean }) {
   const chat = useChat();
   const rows = useObservable(chat.conversations.list);
   const [starting, setStarting] = useState(false);
@@ -51,9 +57,10 @@ function Messages() {
   const list = useRef<VirtualListHandle>(null);
   useTabSignal(paths.messages, () => list.current?.scrollToTop());
   const start = () => setStarting(true);
+  const Frame = beside ? "aside" : "main";
   return (
     <div className="flex h-full flex-col">
-      <PageTitle title={t("messages.title")} />
+      {beside ? null : <PageTitle title={t("messages.title")} />}
       <AppBar
         title={t("messages.title")}
         actions={
@@ -66,9 +73,9 @@ function Messages() {
         }
       />
       <ConnectionBar />
-      <main className="min-h-0 flex-1 bg-surface">
+      <Frame className="min-h-0 flex-1 bg-surface">
         <Rows rows={rows} list={list} onMore={setActing} onStart={start} />
-      </main>
+      </Frame>
       <Suspense>{rows ? <WatchedRows rows={rows} except={systemUser} /> : null}</Suspense>
       <StartSheet wanted={starting} open={starting} onClose={() => setStarting(false)} />
       {acting ? <RowActions row={acting} onClose={() => setActing(null)} /> : null}

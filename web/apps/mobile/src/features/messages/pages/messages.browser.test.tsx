@@ -133,7 +133,7 @@ describe("the messages tab", () => {
       }),
     ]);
     await expect.element(row).toHaveTextContent("[Draft] half a sent");
-    await expect.element(page.getByText("[You were mentioned]")).toBeVisible();
+    await expect.element(page.getByText("@You")).toBeVisible();
     await expect.element(page.getByText("unseen")).not.toBeInTheDocument();
   });
 
