@@ -29,7 +29,7 @@ import { openSocket } from "./socket";
 import type { Socket } from "./socket";
 import type { ChatStore } from "./store";
 import type { Timeline, TimelineDeps } from "./timeline";
-import { conversationName } from "./types";
+import { conversationKind, conversationName } from "./types";
 import type { ChatHttp, ClientFrame, Content, ConversationInfo, ConversationKey } from "./types";
 import { TypingStore } from "./typing-store";
 import { UploadQueue } from "./upload-queue";
@@ -114,6 +114,7 @@ export class ChatClient {
       groups: this.groups,
       store,
       clock,
+      isOutside: (groupId) => this.#isOutside(groupId),
       onMany: () => this.conversations.catchUp(true),
     });
     this.conversations = new ConversationStore({ http, store, clock, userId });
@@ -254,6 +255,12 @@ export class ChatClient {
     requireSendable(file, fileBytes);
     this.typing.said(conversation);
     this.outbox.add(conversation, content, { file: { ...file, uploadId: null } });
+  }
+
+  async #isOutside(target: string): Promise<boolean> {
+    await this.restored().catch(() => undefined);
+    const row = this.conversations.row({ type: conversationKind.group, target });
+    return typeof row?.untilSeq === "number";
   }
 
   async #restore(): Promise<void> {

@@ -75,6 +75,7 @@ describe("people on the screen", () => {
       groups: new Groups(http),
       store: memoryStore(),
       clock,
+      isOutside: async () => false,
       onMany: async () => undefined,
     });
     const shown = directory.user("1");
@@ -97,6 +98,7 @@ test("more than ten people and groups that change at once have the whole list re
     groups: new Groups(http),
     store: memoryStore(),
     clock,
+    isOutside: async () => false,
     onMany: async () => (reloads += 1),
   });
   const people = Array.from({ length: 9 }, (_, at) => `p${at}`);
@@ -112,6 +114,33 @@ test("more than ten people and groups that change at once have the whole list re
 });
 
 describe("groups on the screen", () => {
+  test("do not have their members asked for once the reader is outside", async () => {
+    const { http, seen } = fakeHttp(() => ({ list: [{ groupId: "1", userId: "2" }], now: "" }));
+    const clock = fakeClock();
+    let outside = true;
+    const directory = new Directory({
+      people: new People(http),
+      groups: new Groups(http),
+      store: memoryStore(),
+      clock,
+      isOutside: async () => outside,
+      onMany: async () => undefined,
+    });
+    const members = directory.members("1");
+    directory.refresh();
+    directory.changed("1");
+    await clock.pass(1000);
+    expect(seen).toEqual([]);
+    // Back in, before the list of conversations knows.
+    directory.changed("1", "came");
+    await clock.pass(1000);
+    expect(members.get()).toHaveLength(1);
+    outside = false;
+    directory.changed("1", "left");
+    await clock.pass(1000);
+    expect(seen.map(({ path }) => path)).toEqual(["/v3/im/front/group/members"]);
+  });
+
   test("are asked for together, and shown as the device kept them meanwhile", async () => {
     const { http, seen } = fakeHttp(({ query }) => ({
       list: (query as { ids: string }).ids.split(",").map((id) => ({ id, name: `new ${id}` })),
@@ -123,6 +152,7 @@ describe("groups on the screen", () => {
       groups: new Groups(http),
       store,
       clock,
+      isOutside: async () => false,
       onMany: async () => undefined,
     });
     const groups = ["1", "2", "3"].map((id) => directory.group(id));

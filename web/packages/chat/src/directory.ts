@@ -15,6 +15,8 @@ interface Deps {
   groups: Pick<Groups, "byIds" | "detail" | "members">;
   store: ChatStore;
   clock: Clock;
+  /** Whether the reader is no longer in a group: who is in it is not theirs to know then. */
+  isOutside: (groupId: string) => Promise<boolean>;
   /** Too much has changed at once to follow it piece by piece. */
   onMany: () => Promise<unknown>;
 }
@@ -61,7 +63,7 @@ export class Directory {
     return this.#members.entry(groupId, async () => {
       const kept = await this.#deps.store.get("members", groupId);
       if (kept) this.#members.set(groupId, kept);
-      await this.refreshMembers(groupId);
+      await this.#refreshOwnMembers(groupId);
     });
   }
 
@@ -77,11 +79,17 @@ export class Directory {
     await this.#deps.store.put("members", [[groupId, list]]);
   }
 
-  /** Something about a group changed; it is asked for again when it is on the screen. */
-  changed(groupId: string): void {
+  /**
+   * Something about a group changed; it is asked for again when it is on the screen. `reader` says whether the reader
+   * has just come or gone: the list of conversations learns of it only later.
+   */
+  changed(groupId: string, reader?: "came" | "left"): void {
     this.#different.add(`group ${groupId}`);
     if (this.#groups.has(groupId)) this.refreshGroup(groupId).catch(ignore);
-    if (this.#members.has(groupId)) this.refreshMembers(groupId).catch(ignore);
+    if (!this.#members.has(groupId) || reader === "left") return;
+    const asked =
+      reader === "came" ? this.refreshMembers(groupId) : this.#refreshOwnMembers(groupId);
+    asked.catch(ignore);
   }
 
   /** People are called or look different; those on the screen are asked for again. */
@@ -113,7 +121,11 @@ export class Directory {
   refresh(): void {
     for (const uid of this.#users.keys()) this.#wantedUsers.add(uid);
     for (const id of this.#groups.keys()) this.#wantedGroups.add(id);
-    for (const id of this.#members.keys()) this.refreshMembers(id).catch(ignore);
+    for (const id of this.#members.keys()) this.#refreshOwnMembers(id).catch(ignore);
+  }
+
+  async #refreshOwnMembers(groupId: string): Promise<void> {
+    if (!(await this.#deps.isOutside(groupId))) await this.refreshMembers(groupId);
   }
 
   async #askUsers(uids: readonly string[]): Promise<void> {

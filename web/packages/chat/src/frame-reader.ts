@@ -131,16 +131,13 @@ export class FrameReader {
     if (!isGroupNotice(code)) return;
     const { directory, conversations, events, userId } = this.#deps;
     const { target } = message.conversation;
-    directory.changed(target);
-    events.emit("group", target);
     const decoded = decode(message.content);
-    const comesOrGoes = code === groupNotice.membersAdded || code === groupNotice.membersKicked;
-    const moved =
-      decoded.kind === "group" &&
-      (code === groupNotice.dismissed ||
-        this.#isOwnLeaving(message) ||
-        (comesOrGoes && decoded.notice.members.includes(userId)));
-    if (moved) conversations.refreshSoon(message.conversation);
+    const named = decoded.kind === "group" && decoded.notice.members.includes(userId);
+    const came = named && code === groupNotice.membersAdded;
+    const left = this.#isOwnLeaving(message) || (named && code === groupNotice.membersKicked);
+    directory.changed(target, came ? "came" : left ? "left" : undefined);
+    events.emit("group", target);
+    if (came || left || code === groupNotice.dismissed) conversations.refreshSoon(message.conversation);
   }
 
   #isOwnLeaving({ content, from }: WireMessage): boolean {

@@ -16,7 +16,7 @@ export {
   textContent,
 } from "./content/compose";
 export type { CardSubject, Mentions } from "./content/compose";
-export { decode } from "./content/decode";
+export { decode, kindOf } from "./content/decode";
 export type {
   ApprovalCard,
   ApprovalState,
@@ -90,12 +90,14 @@ export { changedGroup, invitedAtOnce, maxAnnouncement, maxGroupName } from "./gr
 export type { FoundGroup, GroupChange, GroupMaking, MemberSwitch } from "./groups";
 export type { Observable } from "@gerai/api/device";
 export type { OutgoingFile } from "./outbox-entry";
+export { maxAbout } from "./people";
+export type { About } from "./people";
 export { customState, isOnline, platform, reachability, shownName } from "./reachability";
 export type { Reachability } from "./reachability";
 export { readCounts, readersOf } from "./receipt-counts";
 export { isSearchable, maxKeyword, Search } from "./search";
 export type { FoundConversation, FoundConversations, Hit, Hits, MessageFilter } from "./search";
-export { firstCustomScope, settingScope, SettingsView } from "./settings";
+export { firstCustomScope, isQuietAt, settingScope, SettingsView } from "./settings";
 export type { QuietHours } from "./settings";
 export type { ChatStore } from "./store";
 export { deviceClock, noWatch, pageWatch } from "@gerai/api/device";

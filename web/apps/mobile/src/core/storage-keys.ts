@@ -66,3 +66,13 @@ export function reportFiltersKey(userId: string, report: string): string {
 export function recentStickersKey(userId: string): string {
   return `stickers.${userId}`;
 }
+
+/** The emoji a user picked on this device, the latest first. */
+export function recentEmojiKey(userId: string): string {
+  return `emoji.${userId}`;
+}
+
+/** When the announcement of a group was made that a user has folded away. */
+export function foldedAnnouncementKey(userId: string, groupId: string): string {
+  return `announcement.${userId}.${groupId}`;
+}

@@ -1,13 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cardContent, cardType, locationContent, textContent } from "./compose";
-import { decode } from "./decode";
+import { decode, kindOf } from "./decode";
 import { contentCode, groupNotice } from "./kinds";
 import { fileContent, imageContent, videoContent, voiceContent, withFile } from "./media";
+
+const complaint = vi.spyOn(console, "error");
+beforeEach(() => void complaint.mockImplementation(() => undefined));
+afterEach(() => complaint.mockReset());
 
 describe("contents", () => {
   test("every code of the specification is more than unknown", () => {
     const shown = [...Object.values(contentCode), ...Object.values(groupNotice)];
-    const unknown = shown.filter((type) => decode({ type }).kind === "unknown");
+    const unknown = shown.filter((type) => kindOf(type).kind === "unknown");
     expect(unknown).toEqual([]);
   });
 
@@ -19,13 +23,40 @@ describe("contents", () => {
     });
   });
 
-  test("broken data leaves what is readable", () => {
-    expect(decode({ type: 8, searchableContent: "Title", data: "{no json" })).toMatchObject({
-      kind: "link",
-      title: "Title",
-      url: "",
-    });
+  test("what cannot be shown says so once, and shows neither fields nor an empty card", () => {
+    const broken = [
+      { type: 4711, content: '{"poll":["a","b"]}' },
+      { type: 3, content: "{no json" },
+      { type: 4, searchableContent: "Our shop", content: "{}" },
+      { type: 4, content: '{"lat":999,"long":0}' },
+      { type: 8, searchableContent: "Title", data: "{no json" },
+      { type: 10, data: '{"n":"Nok"}' },
+      { type: 11, data: "[]" },
+      { type: 12, data: "7" },
+      { type: 13, data: "{}" },
+      { type: 1001, data: '"text"' },
+      { type: 1002, content: "orders", data: "{}" },
+      { type: 1004, content: "31", data: "{no json" },
+    ];
+    for (const content of broken) {
+      complaint.mockClear();
+      const unknown = {
+        kind: "unknown",
+        code: content.type,
+        text: content.searchableContent ?? "",
+      };
+      expect(decode(content)).toEqual(unknown);
+      decode(content);
+      expect(complaint).toHaveBeenCalledExactlyOnceWith(
+        `a message of type ${content.type} cannot be shown`,
+      );
+    }
+  });
+
+  test("what only tells of something tells what it can", () => {
     expect(decode({ type: 105, data: '"text"' })).toMatchObject({ kind: "group" });
+    expect(kindOf(3)).toMatchObject({ kind: "image" });
+    expect(complaint).not.toHaveBeenCalled();
   });
 
   test("a quoted text comes out as it went in, its digest cut to 48 characters", () => {
@@ -37,6 +68,17 @@ describe("contents", () => {
       text: "yes",
       quote: { ...quote, digest: "ก้".repeat(48) },
     });
+  });
+
+  test("a text that was put up for everybody says so", () => {
+    expect(decode({ type: 1, searchableContent: "Friday", data: '{"announcement":true}' })).toEqual(
+      {
+        kind: "text",
+        text: "Friday",
+        quote: null,
+        announcement: true,
+      },
+    );
   });
 
   test("places and cards come out as they went in", () => {
@@ -83,7 +125,9 @@ describe("contents", () => {
     expect(decode({ type: 6, content })).toMatchObject({
       media: { url: "/f/1", width: 640, height: 480, duration: 3 },
     });
-    expect(decode({ type: 7, data: "{}" })).toMatchObject({ media: { width: 200, height: 200 } });
+    expect(decode({ type: 7, remoteMediaUrl: "/s/1", data: "{}" })).toMatchObject({
+      media: { width: 200, height: 200 },
+    });
   });
 
   test("what is sent with a file comes out as it went in", () => {
@@ -119,7 +163,11 @@ describe("contents", () => {
     const name = { zh: "面霜", en: "Cream", id: "Krim", th: "" };
     const content = { type: contentCode.productCard, content: "9", data: JSON.stringify({ name }) };
     expect(decode(content)).toMatchObject({ card: { id: "9", names: name, title: "Cream" } });
-    const nameless = { type: contentCode.productCard, searchableContent: "面霜 P-1" };
+    const nameless = {
+      type: contentCode.productCard,
+      content: "9",
+      searchableContent: "面霜 P-1",
+    };
     expect(decode(nameless)).toMatchObject({ card: { title: "面霜 P-1" } });
   });
 
@@ -174,7 +222,7 @@ describe("contents", () => {
   });
 
   test("a record holds who said what, and records inside it", () => {
-    const inner = { type: 11, content: "Inner", data: JSON.stringify({ ms: [] }) };
+    const inner = { type: 11, content: "Inner", data: '{"ms":[{}]}' };
     const said = { uid: "1", from: "2", name: "Nok", timestamp: "2026-11-15T00:00:00Z" };
     const data = JSON.stringify({ ms: [{ ...said, content: inner }, "broken"] });
     const decoded = decode({ type: 11, content: "Outer", data, fileId: "9" });

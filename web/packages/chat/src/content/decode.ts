@@ -6,6 +6,7 @@ import { isGroupNotice, persistOf } from "./kind-of";
 import { contentCode } from "./kinds";
 import { media } from "./media";
 import { participants } from "./participants";
+import { isReadable } from "./readable";
 import { recordItems } from "./record";
 
 /** A sticker that does not say how large it is. */
@@ -43,8 +44,34 @@ const decoders: Readonly<Record<number, Decoder>> = {
   [contentCode.approvalCard]: (content) => ({ kind: "business", card: approvalCard(content) }),
 };
 
-/** What a message says. A kind this build does not know keeps its code and its words. */
+/**
+ * What a message says. A kind this build does not know, and one that lacks what it takes to be shown, is unknown: it
+ * keeps its code and its words.
+ */
 export function decode(content: Content): Decoded {
+  const decoded = read(content);
+  if (decoded.kind !== "unknown" && isReadable(decoded)) return decoded;
+  complain(content);
+  return { kind: "unknown", code: content.type ?? 0, text: content.searchableContent ?? "" };
+}
+
+/** What a kind is, where nothing of what it said is at hand. */
+export function kindOf(code: number): Decoded {
+  return read({ type: code });
+}
+
+const complainedOf = new WeakSet<Content>();
+
+/** Lists look at the same message over and over. */
+function complain(content: Content): void {
+  if (complainedOf.has(content)) return;
+  complainedOf.add(content);
+  // Whoever looks for the cause of a message that is not shown finds it here.
+  // oxlint-disable-next-line eslint/no-console
+  console.error(`a message of type ${content.type ?? 0} cannot be shown`);
+}
+
+function read(content: Content): Decoded {
   const { type: code = 0 } = content;
   const decoder = decoders[code];
   if (decoder) return decoder(content);
@@ -62,7 +89,7 @@ export function decode(content: Content): Decoded {
   }
   // Only kinds that nobody is shown are left: `signalOf` reads those.
   if (persistOf(code) % 4 === 0) return { kind: "signal", code };
-  return { kind: "unknown", code, text: words(content) };
+  return { kind: "unknown", code, text: "" };
 }
 
 /** The words a kind carries for whoever does not know it. */
@@ -71,11 +98,17 @@ function words({ searchableContent = "", content = "" }: Content): string {
 }
 
 function text(content: Content): Decoded {
-  return { kind: "text", text: content.searchableContent ?? "", quote: quoteOf(content) };
+  const data = Fields.parse(content.data);
+  return {
+    kind: "text",
+    text: content.searchableContent ?? "",
+    quote: quoteOf(data),
+    ...(data.flag("announcement") && { announcement: true }),
+  };
 }
 
-function quoteOf({ data }: Content): Quote | null {
-  const quote = Fields.parse(data).part("quote");
+function quoteOf(data: Fields): Quote | null {
+  const quote = data.part("quote");
   const uid = quote.text("u");
   if (!uid) return null;
   const type = quote.number("t");
@@ -101,8 +134,8 @@ function location(content: Content): Decoded {
   return {
     kind: "location",
     title: content.searchableContent ?? "",
-    latitude: place.number("lat") ?? 0,
-    longitude: place.number("long", "lng") ?? 0,
+    latitude: place.number("lat") ?? NaN,
+    longitude: place.number("long", "lng") ?? NaN,
     thumbnail: content.data ?? "",
   };
 }

@@ -32,7 +32,13 @@ export interface Media {
 
 /** What a message says, ready to be shown. */
 export type Decoded =
-  | { kind: "text"; text: string; quote: Quote | null }
+  | {
+      kind: "text";
+      text: string;
+      quote: Quote | null;
+      /** It was put up in its group for everybody. */
+      announcement?: true;
+    }
   | { kind: "voice" | "image" | "file" | "video" | "sticker"; media: Media }
   | { kind: "location"; title: string; latitude: number; longitude: number; thumbnail: string }
   | { kind: "link"; title: string; digest: string; url: string; thumbnail: string }

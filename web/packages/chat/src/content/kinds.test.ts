@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode";
+import { decode, kindOf } from "./decode";
 import { persisted } from "./kinds";
 import { signalOf } from "./signals";
 
 describe("every kind of the server", () => {
   test.each(persisted.flatMap(([, codes]) => codes))("%i is read", (code) => {
-    const { kind } = decode({ type: code });
+    const { kind } = kindOf(code);
     expect(kind).not.toBe("unknown");
     expect(kind === "signal").toBe(signalOf({ type: code }) !== null);
   });

@@ -1,4 +1,4 @@
-import { decode } from "@gerai/chat";
+import { decode, kindOf } from "@gerai/chat";
 import type { BusinessCard, ChatRecord, Content, Decoded } from "@gerai/chat";
 import { currentLanguage, t } from "@gerai/i18n";
 import { useNames } from "./names";
@@ -41,7 +41,7 @@ export function digestText(decoded: Decoded, naming: Naming): string {
     case "business":
       return labelled(decoded.card.type, cardTitle(decoded.card));
     case "unknown":
-      return decoded.text || t("messages.kind.unknown");
+      return labelled("unknown", decoded.text);
     case "signal":
       return "";
     case "group":
@@ -71,7 +71,8 @@ type Labelled =
   | "order"
   | "report"
   | "product"
-  | "approval";
+  | "approval"
+  | "unknown";
 
 function labelled(kind: Labelled, title: string): string {
   const label = t(`messages.kind.${kind}`);
@@ -90,7 +91,7 @@ export function recordLines({ items }: ChatRecord, count: number, me: string): s
 /** The line of a message, with everybody it names called as the reader calls them. */
 export function useDigest(content: Content | undefined, groupId: string | undefined): string {
   const { userId: me } = useChat();
-  const decoded = decode(content ?? {});
+  const decoded = content ? decode(content) : kindOf(0);
   const nameOf = useNames(namedIn(decoded), groupId);
   return content ? digestText(decoded, { me, nameOf }) : "";
 }

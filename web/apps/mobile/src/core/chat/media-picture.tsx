@@ -17,12 +17,21 @@ interface MediaPictureProps {
   /** The file itself, while this device has it. */
   local?: Blob | null | undefined;
   video?: boolean;
+  /** Takes the place it is given instead of its own proportions. */
+  fill?: boolean;
   /** Left out while there is nothing to open: the message is on its way. */
   onOpen: (() => void) | undefined;
 }
 
 /** A picture or the first picture of a film: its small drawing at once, a better one when it is there. */
-export function MediaPicture({ media, uid, local, video = false, onOpen }: MediaPictureProps) {
+export function MediaPicture({
+  media,
+  uid,
+  local,
+  video = false,
+  fill = false,
+  onOpen,
+}: MediaPictureProps) {
   const { fileId } = media;
   const own = useLocalLink(video ? null : local);
   const link = useMediaLink(uid && fileId && !own && !video ? { uid, fileId } : null);
@@ -41,8 +50,11 @@ export function MediaPicture({ media, uid, local, video = false, onOpen }: Media
     <button
       type="button"
       aria-label={failed ? t("media.loadFailed") : label}
-      className="relative block max-w-full overflow-hidden rounded-card bg-sunken text-ink-3"
-      style={boxOf(media)}
+      className={clsx(
+        "relative block max-w-full overflow-hidden bg-sunken text-ink-3",
+        fill ? "size-full rounded-small" : "rounded-card",
+      )}
+      style={fill ? undefined : boxOf(media)}
       disabled={!failed && !onOpen}
       onClick={failed ? retry : onOpen}
     >

@@ -5,8 +5,9 @@ interface DocumentEntryProps {
   title: string;
   worth: ReactNode;
   caption: string;
-  tone: NonNullable<ComponentProps<typeof Tag>["tone"]>;
-  state: string;
+  /** How it stands, and the colour of that; nothing for what has no states. */
+  tone?: NonNullable<ComponentProps<typeof Tag>["tone"]>;
+  state?: string;
 }
 
 /** How the link around an entry looks. */
@@ -22,7 +23,7 @@ export function DocumentEntry({ title, worth, caption, tone, state }: DocumentEn
       </span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-xs text-ink-3">{caption}</span>
-        <Tag tone={tone}>{state}</Tag>
+        {state ? <Tag tone={tone ?? "neutral"}>{state}</Tag> : null}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { decode, MediaProblem } from "@gerai/chat";
+import { decode, kindOf, MediaProblem } from "@gerai/chat";
 import type { ChatClient, Content, RecordItem } from "@gerai/chat";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChatRecordSearch } from "./search";
@@ -36,7 +36,7 @@ async function readRecord(
   return record;
 
   async function open(inner: Content | undefined): Promise<OpenRecord> {
-    const decoded = decode(inner ?? {});
+    const decoded = inner ? decode(inner) : kindOf(0);
     if (decoded.kind !== "composite") throw new MediaProblem("file_gone");
     const { items, fileId } = decoded.record;
     const whole = fileId ? await chat.media.record(source, fileId, signal) : items;

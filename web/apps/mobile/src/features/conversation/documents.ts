@@ -1,10 +1,12 @@
 import type { Client, OrderPage, UserCenterData } from "@gerai/api";
 import type { CardSending } from "@gerai/chat";
-import { currentLanguage } from "@gerai/i18n";
+import { currentLanguage, formatMoney, t } from "@gerai/i18n";
+import type { Tone } from "@gerai/ui";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { may } from "../../core/may";
-import { offersKey } from "../../core/offers";
+import { offersKey, offerTone } from "../../core/offers";
 import { ordersKey } from "../../core/order-queries";
+import { isGiveaway, orderTypeName, stageName, stageTone } from "../../core/order-words";
 
 /** What can be shown in a conversation, as lists to choose from. */
 export type DocumentKind = "orders" | "offers" | "products";
@@ -14,7 +16,14 @@ export interface ShownDocument {
   card: CardSending["kind"];
   id: string;
   title: string;
-  caption: string;
+  /** Its number, which tells it from all others. */
+  docNo: string;
+  /** What it comes to; empty where nothing is paid, or its reader sees no amounts. */
+  worth: string;
+  /** When it was made; nothing for what is always there. */
+  at?: string;
+  /** How it stands. */
+  state?: { tone: Tone; text: string };
 }
 
 /** The kinds somebody may look at. */
@@ -57,20 +66,24 @@ const lists: Readonly<Record<DocumentKind, Listing>> = {
         query: { ...page, keyword, waiting: true },
         signal,
       })
-    ).list.map(({ id, docNo, customerName }) => ({
+    ).list.map((offer) => ({
       card: "offer_approval",
-      id,
-      title: customerName,
-      caption: docNo,
+      id: offer.id,
+      title: offer.customerName,
+      docNo: offer.docNo,
+      worth: formatMoney(offer.paidTotal, offer.currency),
+      at: offer.submittedAt,
+      state: { tone: offerTone(offer.status), text: t(`offers.status.${offer.status}`) },
     })),
   products: async (client, keyword, signal) =>
     (
       await client.get("/v3/goods/front/goods/list", { query: { ...page, keyword }, signal })
-    ).list.map(({ id, name, materialCode }) => ({
+    ).list.map(({ id, name, materialCode, unitPrice, currency }) => ({
       card: "product",
       id,
       title: name,
-      caption: materialCode,
+      docNo: materialCode,
+      worth: unitPrice ? formatMoney(unitPrice, currency) : "",
     })),
 };
 
@@ -82,6 +95,14 @@ function orderDocument(order: OrderPage["list"][number]): ShownDocument {
     card: underReview.has(order.stage) ? "approval" : "order",
     id: order.orderId,
     title: order.customerName,
-    caption: order.orderNo,
+    docNo: order.orderNo,
+    worth: worthOf(order),
+    at: order.time,
+    state: { tone: stageTone(order.stage), text: stageName(order.stage) },
   };
+}
+
+function worthOf({ orderType, amountsHidden, net, currency }: OrderPage["list"][number]): string {
+  if (isGiveaway(orderType)) return orderTypeName(orderType);
+  return amountsHidden ? "" : formatMoney(net, currency);
 }

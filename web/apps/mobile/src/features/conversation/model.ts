@@ -19,6 +19,8 @@ export interface MessageItem {
   /** Begins and ends what one person said without a break. */
   begins: boolean;
   ends: boolean;
+  /** Pictures that were sent together and are shown as one, this one the last of them. */
+  album?: readonly MessageItem[];
 }
 
 /** The messages of a conversation as they stand on the screen. */
@@ -144,8 +146,14 @@ interface Viewer {
 
 const unquotable = new Set<Decoded["kind"]>(["voice", "call", "conference", "composite"]);
 
+/** Whether an answer can repeat what it is about. */
+export function isQuotable({ message, decoded }: MessageItem): boolean {
+  return isSent(message) && !isNotice(message) && !unquotable.has(decoded.kind);
+}
+
 /** What the menu of a message offers; the server judges again. */
-export function rightsOver({ message, decoded, own }: MessageItem, viewer: Viewer): MessageRights {
+export function rightsOver(item: MessageItem, viewer: Viewer): MessageRights {
+  const { message, decoded, own } = item;
   const there = isSent(message) && !isNotice(message);
   const age = viewer.now - message.timestamp;
   const speaks = there && !viewer.closed;
@@ -153,7 +161,7 @@ export function rightsOver({ message, decoded, own }: MessageItem, viewer: Viewe
     copy: decoded.kind === "text",
     copyPicture: there && decoded.kind === "image" && decoded.media.fileId !== null,
     save: there && isSavable(decoded),
-    quote: speaks && !unquotable.has(decoded.kind),
+    quote: !viewer.closed && isQuotable(item),
     edit: speaks && own && decoded.kind === "text" && age < editMs,
     recall: speaks && decoded.kind !== "call" && mayRecall(own, age, viewer),
     react: speaks,
@@ -172,36 +180,6 @@ function mayRecall(own: boolean, age: number, { seat, senderSeat }: Viewer): boo
   if (own) return age < recallMs;
   // Those who left have no rank any more.
   return seat?.role === "manager" && (senderSeat?.role ?? "member") === "member";
-}
-
-/** Parts of a text: plain words, addresses, and names that are mentioned. */
-export type TextPart = { kind: "plain" | "link" | "mention"; text: string };
-
-const marked = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}，。；：！？）】])|(@\S+)/gu;
-
-/**
- * Cuts a text where something in it can be tapped or stands out. `names` are those of whoever it mentions, null when
- * it mentions nobody: a name may have several words, and of one that is not known the first stands out.
- */
-export function textParts(text: string, names: readonly string[] | null): TextPart[] {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const match of text.matchAll(marked)) {
-    const [whole, link] = match;
-    if (!link && !names) continue;
-    if (match.index > end) parts.push({ kind: "plain", text: text.slice(end, match.index) });
-    const shown = link ? whole : mentionAt(text, match.index, names ?? []) || whole;
-    parts.push({ kind: link ? "link" : "mention", text: shown });
-    end = match.index + shown.length;
-  }
-  if (end < text.length) parts.push({ kind: "plain", text: text.slice(end) });
-  return parts;
-}
-
-/** The `@` with the longest of the names that stand behind it; empty when none does. */
-function mentionAt(text: string, at: number, names: readonly string[]): string {
-  const mentions = names.map((name) => `@${name}`).filter((name) => text.startsWith(name, at));
-  return mentions.reduce((one, other) => (other.length > one.length ? other : one), "");
 }
 
 /** Somebody being named: where the `@` stands, and what is typed behind it. */

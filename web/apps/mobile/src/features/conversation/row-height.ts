@@ -1,3 +1,4 @@
+import { albumHeight } from "./album-grid";
 import { isNotice } from "./model";
 import type { MessageItem } from "./model";
 
@@ -37,7 +38,8 @@ function guess(item: MessageItem, grouped: boolean): number {
   return above + (named ? namePx : 0) + (item.begins ? beginsPx : 0) + contentHeight(item);
 }
 
-function contentHeight({ decoded }: MessageItem): number {
+function contentHeight({ decoded, album }: MessageItem): number {
+  if (album) return aroundPx + albumHeight(album.length);
   if (decoded.kind === "image" || decoded.kind === "video") return picturePx;
   if (decoded.kind === "sticker") return stickerPx;
   if (decoded.kind === "location" && decoded.thumbnail) return mapPx;

@@ -24,6 +24,7 @@ import { errorText } from "../../core/error-text";
 import { askForLocation, takeAskedLocation } from "../../core/location-choice";
 import { paths } from "../../core/paths";
 import { useServices, useUser } from "../../core/services-context";
+import { inAlbum } from "./albums";
 import { documentKinds } from "./documents";
 import type { DocumentKind, ShownDocument } from "./documents";
 import type { Recording } from "./use-recorder";
@@ -63,7 +64,7 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
     if (place) say(locationContent(place.name, place.lat, place.lng, place.thumbnail));
   });
   useEffect(() => sendChosen(), []);
-  const send = async (file: File, as: SendAs) => {
+  const send = async (file: File, as: SendAs, album: string) => {
     if (isRefusedName(file.name)) {
       toast(t("media.refusedType"), { tone: "error" });
       return;
@@ -71,7 +72,9 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
     const prepared = await prepare(file, as);
     try {
       const most = await fileLimit(chat.http, prepared.file.blob.size);
-      chat.sendFile(conversation, prepared.content, prepared.file, most);
+      const together = album !== "" && prepared.file.media === "image";
+      const content = together ? inAlbum(prepared.content, album) : prepared.content;
+      chat.sendFile(conversation, content, prepared.file, most);
       onSent();
     } catch (error) {
       toast(mediaErrorText(error, prepared.file.media), { tone: "error" });
@@ -79,7 +82,8 @@ export function useAttachments(conversation: ConversationKey, onSent: () => void
   };
   const sendAll = async (files: readonly File[], as: SendAs) => {
     // One after the other, so that they stand in the order they were picked.
-    for (const file of files) await send(file, as);
+    const album = files.length > 1 ? randomId() : "";
+    for (const file of files) await send(file, as, album);
   };
   const tell = (what: Preparing) => chat.typing.say(conversation, typingKind[what]);
   return {

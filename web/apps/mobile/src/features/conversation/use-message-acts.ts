@@ -3,7 +3,6 @@ import type { ChatMessage, Content, ConversationKey, Draft, Quote, Timeline } fr
 import { t } from "@gerai/i18n";
 import { confirm, toast } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { digestText } from "../../core/chat/digest";
 import { copyPicture } from "../../core/chat/media-copy";
 import { savableItem } from "../../core/chat/media-items";
 import { useSave } from "../../core/chat/media-save";
@@ -13,6 +12,7 @@ import { copyText } from "../../core/clipboard";
 import { errorText } from "../../core/error-text";
 import { paths } from "../../core/paths";
 import type { MessageItem } from "./model";
+import { quoteOf } from "./quote";
 import { recalledOf } from "./recalled-store";
 
 /** What acting on a message needs. */
@@ -36,7 +36,7 @@ export function useMessageActs(props: MessageActsProps) {
   const { item, conversation, timeline, onQuote, onEdit, onReaders, onReactors, onSelect } = props;
   const chat = useChat();
   const navigate = useNavigate();
-  const { message, decoded, own } = item;
+  const { message, own } = item;
   const name = usePersonName(message.from);
   const uid = message.uid ?? "";
   const clientUuid = clientUuidOf(message);
@@ -51,13 +51,7 @@ export function useMessageActs(props: MessageActsProps) {
     save: () => {
       if (file) save(file, file.name);
     },
-    quote: () =>
-      onQuote({
-        uid,
-        userId: message.from,
-        name,
-        digest: digestText(decoded, { me: chat.userId, nameOf: () => "" }),
-      }),
+    quote: () => onQuote(quoteOf(item, chat.userId, name)),
     edit: () => onEdit(message),
     readers: onReaders,
     reactors: onReactors,

@@ -1,11 +1,13 @@
 import { connectionStatus, conversationKind, unreadOf } from "@gerai/chat";
+import type { ConversationInfo } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { useChat, useObservable } from "../../core/chat/use-chat";
+import { useChat, useDerived, useObservable } from "../../core/chat/use-chat";
 import { useOnline } from "../../core/use-online";
+import { shows } from "./albums";
 import type { MessageListProps } from "./components/message-list";
 import type { MessageItem } from "./model";
 import { placeFrom } from "./place";
@@ -59,7 +61,7 @@ export function useMessageScroll(
   const show = ({ seq, orNext }: Aim) => {
     const index = orNext
       ? placeFrom(items, seq, state)
-      : items.findIndex(({ message }) => message.seq === seq);
+      : items.findIndex((item) => shows(item, seq));
     if (index === null || index < 0) return false;
     const found = items[index]?.message.seq ?? null;
     if (found === null) virtualizer.scrollToEnd();
@@ -161,8 +163,11 @@ function useReplaced(items: readonly MessageItem[], toEnd: () => void, atEnd: bo
   });
 }
 
-/** Counts what is on the screen as read while somebody looks; tells how much waits below. */
-function useReading({ conversation, items, listed }: MessageListProps, seen: number): number {
+/** Counts what is on the screen as read while somebody looks; tells how much of what is below has never been read. */
+function useReading(
+  { conversation, items, listed, state }: MessageListProps,
+  seen: number,
+): number {
   const chat = useChat();
   const visible = useVisible();
   const connected = useObservable(chat.status) === connectionStatus.connected;
@@ -174,14 +179,26 @@ function useReading({ conversation, items, listed }: MessageListProps, seen: num
     // Until something has been drawn, nothing has been seen.
     if (visible && settled && listed && furthest > 0) chat.readMarkers.upTo(conversation, furthest);
   }, [chat, conversation, furthest, listed, settled, visible]);
+  const { list } = chat.conversations;
+  const row = () => chat.conversations.row(conversation);
+  const read = Math.max(
+    furthest,
+    useDerived(list, () => row()?.readSeq ?? 0),
+  );
+  const unread = useDerived(list, () => countOf(row()));
   // Counted anew only when there is more to count, not whenever the list scrolls.
   const waiting = useMemo(
     () =>
-      items.filter(({ message, own }) => !own && message.seq !== null && message.seq > furthest)
-        .length,
-    [items, furthest],
+      items.filter(({ message, own }) => !own && message.seq !== null && message.seq > read).length,
+    [items, read],
   );
-  return furthest === 0 ? 0 : waiting;
+  if (furthest === 0) return 0;
+  // Around an old message the newest ones are not on the device's mind: the list has counted them.
+  return state.hasNewer ? unread : waiting;
+}
+
+function countOf(row: ConversationInfo | undefined): number {
+  return row ? unreadOf(row) : 0;
 }
 
 /** The way to the first message that was unread when the page opened, until it has been seen. */

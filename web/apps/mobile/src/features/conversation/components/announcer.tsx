@@ -1,4 +1,4 @@
-import { conversationKind, decode, sameConversation } from "@gerai/chat";
+import { conversationKind, decode, kindOf, sameConversation } from "@gerai/chat";
 import type { ConversationKey, WireMessage } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { useEffect, useState } from "react";
@@ -31,7 +31,7 @@ export function Announcer({ conversation }: AnnouncerProps) {
       }),
     [chat, type, target, line],
   );
-  const decoded = decode(heard?.content ?? {});
+  const decoded = heard ? decode(heard.content) : kindOf(0);
   const groupId = type === conversationKind.group ? target : undefined;
   const nameOf = useNames(heard ? [heard.from, ...namedIn(decoded)] : [], groupId);
   const text = heard

@@ -11,6 +11,7 @@ import { lazySheet } from "../../../core/lazy-sheet";
 import { withMention } from "../model";
 import { useAttachments } from "../use-attachments";
 import type { Composer } from "../use-composer";
+import { useGivenFiles } from "../use-given-files";
 import { useMentions } from "../use-mentions";
 import type { Standing } from "../use-standing";
 
@@ -48,6 +49,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   const [speaking, setSpeaking] = useState(false);
   const [pasted, setPasted] = useState<readonly File[] | null>(null);
   const attachments = useAttachments(conversation, onSent);
+  const hovering = useGivenFiles(setPasted, !composer.editing && pasted === null);
   const voice = speaking && !composer.editing;
   const { quote, editing } = composer;
   useFocusOn(field, quote?.uid ?? editing?.key);
@@ -75,6 +77,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   };
   return (
     <footer className="relative border-t border-line bg-surface pb-safe">
+      {hovering ? <DropHere /> : null}
       {mentions.open ? (
         <Suspense>
           <MentionPicker mentions={mentions} />
@@ -187,6 +190,17 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
         </Suspense>
       ) : null}
     </footer>
+  );
+}
+
+/** Over the whole page while files hover over it. */
+function DropHere() {
+  return (
+    <p className="pointer-events-none fixed inset-0 z-20 grid place-items-center bg-scrim/50 p-6">
+      <span className="rounded-card bg-surface px-6 py-4 font-semibold text-brand-ink shadow-float">
+        {t("media.drop")}
+      </span>
+    </p>
   );
 }
 

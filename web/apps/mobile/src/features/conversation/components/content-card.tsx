@@ -1,6 +1,6 @@
 import type { Decoded } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
-import { Link as LinkIcon, Phone, Video } from "lucide-react";
+import { CircleHelp, Link as LinkIcon, Phone, Video } from "lucide-react";
 import { Line } from "../../../core/chat/content-line";
 import { digestText } from "../../../core/chat/digest";
 import { ArticleList, ContactCard, LocationCard } from "../../../core/chat/linked-cards";
@@ -68,6 +68,15 @@ export function ContentCard({ item }: ContentCardProps) {
       return (
         <Line icon={Video} own={own} title={decoded.title || line} hint={conferenceHint(decoded)} />
       );
+    case "unknown":
+      return (
+        <Line
+          icon={CircleHelp}
+          own={own}
+          title={t("chat.unknown")}
+          hint={decoded.text || undefined}
+        />
+      );
     case "business":
       return <BusinessBubble card={decoded.card} />;
     case "text":
@@ -80,7 +89,6 @@ export function ContentCard({ item }: ContentCardProps) {
     case "group":
     case "callJoined":
     case "signal":
-    case "unknown":
       return <p className="wrap-anywhere whitespace-pre-wrap">{line}</p>;
   }
 }

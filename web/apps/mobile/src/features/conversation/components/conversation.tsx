@@ -11,6 +11,7 @@ import { DecidingContext, useAskedDecision } from "../deciding";
 import { ListeningContext, saidVoice } from "../listening";
 import { messageItems } from "../model";
 import type { MessageItem } from "../model";
+import { quoteOf } from "../quote";
 import { recalledOf } from "../recalled-store";
 import { useComposer } from "../use-composer";
 import { useKeyboardRoom } from "../use-keyboard-room";
@@ -29,6 +30,7 @@ const ComposerBar = lazyPart(() => import("./composer-bar"), "ComposerBar");
 const MessageMenu = lazySheet(() => import("./message-menu"), "MessageMenu");
 const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
 const WaitingBar = lazyPart(() => import("./waiting-bar"), "WaitingBar");
+const AnnouncementBar = lazyPart(() => import("./announcement-bar"), "AnnouncementBar");
 const DecisionSheet = lazySheet(() => import("./decision-sheet"), "DecisionSheet");
 const PushAsk = lazyPart(() => import("../../../core/push/push-ask"), "PushAsk");
 const MediaViewer = lazySheet(() => import("../../../core/chat/media-viewer"), "MediaViewer");
@@ -69,6 +71,9 @@ export function Conversation({ conversation, seq }: ConversationProps) {
   const selection = useSelection(conversation, timeline, items);
   const onSelect = useLatestCallback(selection.toggle);
   const onReedit = useLatestCallback(composer.reedit);
+  const onReply = useLatestCallback((item: MessageItem) =>
+    composer.setQuote(quoteOf(item, chat.userId)),
+  );
   const onAddress = useLatestCallback((person: Named) => {
     if (standing === "open") composer.address(person);
   });
@@ -82,6 +87,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
       {conversation.type === conversationKind.group && standing !== "gone" ? (
         <Suspense>
           <WaitingBar groupId={conversation.target} />
+          <AnnouncementBar groupId={conversation.target} />
         </Suspense>
       ) : null}
       <Suspense fallback={<ListToCome />}>
@@ -103,6 +109,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
                 onHold={setHeld}
                 onReedit={onReedit}
                 onAddress={onAddress}
+                onReply={standing === "open" ? onReply : null}
               />
             </DecidingContext>
           </ListeningContext>

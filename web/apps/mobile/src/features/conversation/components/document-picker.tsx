@@ -1,9 +1,10 @@
-import { t } from "@gerai/i18n";
+import { formatDate, t } from "@gerai/i18n";
 import { Chips, confirm, EmptyState, SearchField, Sheet, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { QueryView } from "../../../core/query-view";
+import { DocumentEntry, entry } from "../../../core/recent/document-entry";
 import { useClient } from "../../../core/services-context";
 import { useDebouncedValue } from "../../../core/use-debounced-value";
 import { documentsQuery } from "../documents";
@@ -24,7 +25,7 @@ export function DocumentPicker({ kinds, onPick, onClose }: DocumentPickerProps) 
   const query = useQuery(documentsQuery(useClient(), kind, word));
   const pick = async (document: ShownDocument) => {
     onClose();
-    const name = `${document.title} ${document.caption}`;
+    const name = `${document.title} ${document.docNo}`;
     const sure = await confirm({
       title: t("media.documentSend", { name }),
       confirmLabel: t("chat.send"),
@@ -54,11 +55,10 @@ export function DocumentPicker({ kinds, onPick, onClose }: DocumentPickerProps) 
               <li key={document.id}>
                 <button
                   type="button"
-                  className="min-h-13 w-full px-4 py-2 text-left active:bg-sunken"
+                  className={`${entry} min-h-13 w-full text-left`}
                   onClick={() => void pick(document)}
                 >
-                  <span className="block truncate text-md text-ink">{document.title}</span>
-                  <span className="block truncate text-xs text-ink-3">{document.caption}</span>
+                  <Facts document={document} />
                 </button>
               </li>
             ))}
@@ -66,5 +66,17 @@ export function DocumentPicker({ kinds, onPick, onClose }: DocumentPickerProps) 
         )}
       </QueryView>
     </Sheet>
+  );
+}
+
+function Facts({ document: { title, docNo, worth, at, state } }: { document: ShownDocument }) {
+  const day = at ? formatDate(at, "date") : "";
+  return (
+    <DocumentEntry
+      title={title}
+      worth={worth}
+      caption={[docNo, day].filter(Boolean).join(" · ")}
+      {...(state && { tone: state.tone, state: state.text })}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { clientUuidOf, messageStatus } from "@gerai/chat";
+import { clientUuidOf, isSent, messageStatus } from "@gerai/chat";
 import type { ChatMessage, Media } from "@gerai/chat";
 import { formatPercent, t } from "@gerai/i18n";
 import { Progress } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { MessageSquareText } from "lucide-react";
+import { CircleHelp, MessageSquareText } from "lucide-react";
+import { Line } from "../../../core/chat/content-line";
 import { recordLines } from "../../../core/chat/digest";
 import { FileCard } from "../../../core/chat/media-file";
 import { MediaPicture } from "../../../core/chat/media-picture";
@@ -30,6 +31,9 @@ export function MediaBubble({ kind, media, item }: MediaBubbleProps) {
   const { uid, file } = message;
   const local = file?.blob;
   const open = uid ? () => view(uid) : undefined;
+  if (kind !== "file" && isSent(message) && !local && !media.fileId && !media.url) {
+    return <Line icon={CircleHelp} own={own} title={t("chat.unknown")} />;
+  }
   return (
     <>
       {kind === "voice" ? (
@@ -48,17 +52,19 @@ export function MediaBubble({ kind, media, item }: MediaBubbleProps) {
         </div>
       ) : null}
       {file && message.status === messageStatus.sending && file.blob.size > shownProgressBytes ? (
-        <UploadProgress message={message} />
+        <UploadProgress message={message} own={own} />
       ) : null}
     </>
   );
 }
 
-function UploadProgress({ message }: { message: ChatMessage }) {
+/** How far a file is on its way. */
+export function UploadProgress({ message, own }: { message: ChatMessage; own: boolean }) {
   const share = useObservable(useChat().uploads.progress(clientUuidOf(message)));
   return (
     <Progress
       value={share}
+      tone={own ? "bubble" : "brand"}
       label={t("media.sending", { percent: formatPercent(share) })}
       className="my-1.5"
     />

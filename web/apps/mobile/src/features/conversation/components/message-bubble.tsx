@@ -3,7 +3,7 @@ import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
 import { CircleAlert, Ellipsis } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { useLongPress } from "../../../core/chat/use-long-press";
 import { lazyPart } from "../../../core/lazy-page";
 import type { MessageItem } from "../model";
@@ -17,7 +17,8 @@ const Reactions = lazyPart(() => import("./reactions"), "Reactions");
 interface MessageBubbleProps {
   item: MessageItem;
   conversation: ConversationKey;
-  onHold: () => void;
+  /** It was held, or one picture of it. */
+  onHold: (item: MessageItem) => void;
   onQuoted: (uid: string) => void;
 }
 
@@ -30,14 +31,16 @@ const paperClass: Record<Paper, string> = {
 /** What somebody said, how it fares, and what others make of it. */
 export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageBubbleProps) {
   const { message, own, ends } = item;
-  const hold = useLongPress(onHold);
+  const pressed = useRef(item);
+  const hold = useLongPress(() => onHold(item.album ? pressed.current : item));
+  const act = () => onHold(item);
   const failed = message.status === messageStatus.sendFailure;
   return (
     <>
       <div className="group flex max-w-full items-center gap-1">
-        {own ? <MenuButton onClick={onHold} /> : null}
+        {own ? <MenuButton onClick={act} /> : null}
         {failed ? (
-          <button type="button" className="grid size-11 place-items-center" onClick={onHold}>
+          <button type="button" className="grid size-11 place-items-center" onClick={act}>
             <CircleAlert className="size-5 text-danger-ink" aria-hidden="true" />
             <span className="sr-only">{t("chat.notSent")}</span>
           </button>
@@ -50,16 +53,24 @@ export function MessageBubble({ item, conversation, onHold, onQuoted }: MessageB
           )}
           {...hold}
         >
-          <MessageContent item={item} onQuoted={onQuoted} />
+          <MessageContent
+            item={item}
+            onQuoted={onQuoted}
+            onPress={(member) => {
+              pressed.current = member;
+            }}
+          />
           <MessageMeta item={item} conversation={conversation} />
         </div>
-        {own ? null : <MenuButton onClick={onHold} />}
+        {own ? null : <MenuButton onClick={act} />}
       </div>
-      {message.reactions.length > 0 ? (
-        <Suspense fallback={<span className="h-8" />}>
-          <Reactions message={message} conversation={conversation} />
-        </Suspense>
-      ) : null}
+      {(item.album ?? [item]).map((member) =>
+        member.message.reactions.length > 0 ? (
+          <Suspense key={member.key} fallback={<span className="h-8" />}>
+            <Reactions message={member.message} conversation={conversation} />
+          </Suspense>
+        ) : null,
+      )}
     </>
   );
 }

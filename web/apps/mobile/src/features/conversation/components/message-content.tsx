@@ -1,28 +1,33 @@
-import { conversationKind, decode } from "@gerai/chat";
+import { conversationKind, kindOf } from "@gerai/chat";
 import type { Quote } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { clsx } from "clsx";
+import { Megaphone } from "lucide-react";
 import { Suspense } from "react";
 import { digestText } from "../../../core/chat/digest";
 import { useNames, usePersonName } from "../../../core/chat/names";
 import { lazyPart } from "../../../core/lazy-page";
-import { textParts } from "../model";
 import type { MessageItem } from "../model";
+import { textParts } from "../text-parts";
 import { TextContent } from "./text-content";
 
+const AlbumBubble = lazyPart(() => import("./album-bubble"), "AlbumBubble");
 const ContentCard = lazyPart(() => import("./content-card"), "ContentCard");
 
 interface MessageContentProps {
   item: MessageItem;
   onQuoted: (uid: string) => void;
+  /** A finger lies on one of several pictures. */
+  onPress: (item: MessageItem) => void;
 }
 
 /** What a message says: words at once, everything else as soon as its drawing is loaded. */
-export function MessageContent({ item, onQuoted }: MessageContentProps) {
+export function MessageContent({ item, onQuoted, onPress }: MessageContentProps) {
   const { decoded, message, own } = item;
   if (decoded.kind === "text") {
     return (
       <>
+        {decoded.announcement ? <Announced own={own} /> : null}
         {decoded.quote ? (
           <Quoted
             quote={decoded.quote}
@@ -45,8 +50,27 @@ export function MessageContent({ item, onQuoted }: MessageContentProps) {
         <span className={decoded.kind === "sticker" ? "block size-40" : "block h-12 w-48"} />
       }
     >
-      <ContentCard item={item} />
+      {item.album ? (
+        <AlbumBubble album={item.album} onPress={onPress} />
+      ) : (
+        <ContentCard item={item} />
+      )}
     </Suspense>
+  );
+}
+
+/** What everybody should know stands out from what is said. */
+function Announced({ own }: { own: boolean }) {
+  return (
+    <p
+      className={clsx(
+        "-mx-3.5 -mt-2 mb-2 flex items-center gap-1.5 rounded-t-hero px-3.5 py-1.5 text-xs font-semibold",
+        own ? "bg-black/10 text-on-bubble" : "bg-mango-soft text-mango-ink",
+      )}
+    >
+      <Megaphone className="size-4 shrink-0" aria-hidden="true" />
+      {t("chat.announcement")}
+    </p>
   );
 }
 
@@ -63,7 +87,7 @@ function Naming({ text, item: { message, own } }: { text: string; item: MessageI
 
 /** What has no words is told by what it is. */
 function kindText({ type }: Quote): string {
-  return digestText(decode({ type: type ?? 0 }), { me: "", nameOf: () => "" });
+  return digestText(kindOf(type ?? 0), { me: "", nameOf: () => "" });
 }
 
 interface QuotedProps {

@@ -10,10 +10,11 @@ import type {
 import { t } from "@gerai/i18n";
 import { EmptyState, Spinner } from "@gerai/ui";
 import { MessagesSquare } from "lucide-react";
-import { memo, useImperativeHandle, useRef } from "react";
+import { memo, useImperativeHandle, useMemo, useRef } from "react";
 import type { Ref } from "react";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryError } from "../../../core/query-view";
+import { withAlbums } from "../albums";
 import type { MessageItem } from "../model";
 import type { RecalledWords } from "../recalled-store";
 import { useEndAnchor } from "../use-end-anchor";
@@ -51,18 +52,26 @@ export interface MessageListProps {
   onHold: (item: MessageItem) => void;
   onReedit: (words: Draft) => void;
   onAddress: (person: Named) => void;
+  /** A message is to be answered; null where nothing more can be said. */
+  onReply: ((item: MessageItem) => void) | null;
   ref: Ref<MessageListHandle>;
 }
 
 /** The messages; only those near the screen are drawn, and none moves when older ones come. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   "use no memo";
-  const { conversation, timeline, state, items, recalled, selected, ref } = props;
-  const { onSelect, onHold, onReedit, onAddress } = props;
+  const { conversation, timeline, state, recalled, selected, ref } = props;
+  // Whoever chooses messages chooses single pictures.
+  const alone = selected !== null;
+  const items = useMemo(
+    () => (alone ? props.items : withAlbums(props.items)),
+    [alone, props.items],
+  );
+  const { onSelect, onHold, onReedit, onAddress, onReply } = props;
   const grouped = conversation.type === conversationKind.group;
   const named = !useSettings().hidesMemberNames(conversation.target) && grouped;
   const scroller = useRef<HTMLDivElement>(null);
-  const scroll = useMessageScroll(scroller, props);
+  const scroll = useMessageScroll(scroller, { ...props, items });
   const { virtualizer } = scroll;
   const onQuoted = useLatestCallback(scroll.toQuoted);
   useEndAnchor(scroller);
@@ -108,6 +117,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                   onReedit={onReedit}
                   onAddress={onAddress}
                   onQuoted={onQuoted}
+                  onReply={onReply}
                 />
               </li>
             );

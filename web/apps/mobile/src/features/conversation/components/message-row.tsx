@@ -3,6 +3,7 @@ import type { ConversationKey, Draft, Named } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
+import { Reply } from "lucide-react";
 import { memo } from "react";
 import { digestText } from "../../../core/chat/digest";
 import { useNames, usePersonName } from "../../../core/chat/names";
@@ -13,8 +14,9 @@ import { useChat } from "../../../core/chat/use-chat";
 import { useLongPress } from "../../../core/chat/use-long-press";
 import { paths } from "../../../core/paths";
 import { useNow } from "../../../core/use-now";
-import { isNotice } from "../model";
+import { isNotice, isQuotable } from "../model";
 import type { MessageItem } from "../model";
+import { useSwipeReply } from "../use-swipe-reply";
 import { MessageBubble } from "./message-bubble";
 
 interface MessageRowProps {
@@ -34,6 +36,8 @@ interface MessageRowProps {
   /** Somebody is to be named in what is being written. */
   onAddress: (person: Named) => void;
   onQuoted: (uid: string) => void;
+  /** It is to be answered; null where nothing more can be said. */
+  onReply: ((item: MessageItem) => void) | null;
 }
 
 /** One message with everything around it: the time, the mark of what is new, who said it. */
@@ -42,7 +46,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <div
       className={clsx(
-        "px-3 transition-colors duration-500",
+        "overflow-x-clip px-3 transition-colors duration-500",
         item.begins ? "pt-2.5" : "pt-1",
         shining ? "bg-brand-soft" : undefined,
       )}
@@ -120,22 +124,39 @@ function Choice(props: MessageRowProps) {
   );
 }
 
-function Said({ item, conversation, named, onHold, onAddress, onQuoted }: MessageRowProps) {
+function Said(props: MessageRowProps) {
+  const { item, conversation, named, onHold, onAddress, onQuoted, onReply } = props;
   const grouped = conversation.type === conversationKind.group;
   const { own, begins, ends, message } = item;
+  const slide = useSwipeReply(onReply && isQuotable(item) ? () => onReply(item) : null);
   return (
-    <div className={clsx("flex items-end gap-2", own ? "justify-end" : undefined)}>
+    <div
+      className={clsx(
+        "group/slide relative flex translate-x-[calc(-1*var(--slid,0px))] touch-pan-y items-end gap-2",
+        own ? "justify-end" : undefined,
+      )}
+      {...slide}
+    >
+      <Reply
+        className="absolute top-1/2 -right-10 hidden size-5 -translate-y-1/2 text-ink-3 group-data-[slid]/slide:block group-data-[slid=far]/slide:text-brand-ink"
+        aria-hidden="true"
+      />
       {grouped && !own ? (
         <Who uid={message.from} shown={ends} groupId={conversation.target} onAddress={onAddress} />
       ) : null}
-      <div className={clsx("flex max-w-[82%] min-w-0 flex-col", own ? "items-end" : "items-start")}>
+      <div
+        className={clsx(
+          "flex max-w-[82%] min-w-0 flex-col lg:max-w-[70%]",
+          own ? "items-end" : "items-start",
+        )}
+      >
         {named && !own && begins ? (
           <SenderName uid={message.from} groupId={conversation.target} />
         ) : null}
         <MessageBubble
           item={item}
           conversation={conversation}
-          onHold={() => onHold(item)}
+          onHold={onHold}
           onQuoted={onQuoted}
         />
       </div>

@@ -76,10 +76,23 @@ export function MorePanel({ attachments, onDone }: MorePanelProps) {
         <Switch label={t("media.original")} checked={original} onChange={setOriginal} />
       </div>
       {picking === "card" ? (
-        <CardPicker onPick={sendCard} onClose={() => setPicking(null)} />
+        <CardPicker
+          onPick={(person) => {
+            onDone();
+            sendCard(person);
+          }}
+          onClose={() => setPicking(null)}
+        />
       ) : null}
       {picking === "document" ? (
-        <DocumentPicker kinds={documents} onPick={sendDocument} onClose={() => setPicking(null)} />
+        <DocumentPicker
+          kinds={documents}
+          onPick={(document) => {
+            onDone();
+            sendDocument(document);
+          }}
+          onClose={() => setPicking(null)}
+        />
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SystemNotice } from "@gerai/chat";
 import { t, tMaybe } from "@gerai/i18n";
 import { Link } from "@tanstack/react-router";
-import { Bell, ChevronRight, ReceiptText, ShieldAlert, Wallet } from "lucide-react";
+import { Bell, ChevronDown, ChevronRight, ReceiptText, ShieldAlert, Wallet } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { systemText, systemTitle } from "../../../core/chat/system-notice";
 import { mayReview } from "../../../core/may";
@@ -24,6 +24,27 @@ const facts = ["docNo", "customer", "amount", "reason"] as const;
 
 /** Something the installation tells: what happened, the facts, and the way to the document. */
 export function NoticeBubble({ notice }: NoticeBubbleProps) {
+  return notice.key === "new_device" ? <SignIn notice={notice} /> : <Notice notice={notice} />;
+}
+
+/** Every sign-in is told: in a line, so that it takes no room from what there is to do. */
+function SignIn({ notice }: NoticeBubbleProps) {
+  return (
+    <details className="group/sign-in min-w-56">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+        <ShieldAlert className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{systemTitle(notice)}</span>
+        <ChevronDown
+          className="size-4 shrink-0 text-ink-3 group-open/sign-in:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <p className="text-sm wrap-anywhere text-ink-2">{systemText(notice)}</p>
+    </details>
+  );
+}
+
+function Notice({ notice }: NoticeBubbleProps) {
   const link = noticeLink(notice, mayReview(useUser()));
   const rows = facts.flatMap((name) => {
     const value = notice.args[name];

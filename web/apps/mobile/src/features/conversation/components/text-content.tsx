@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { TextPart } from "../model";
+import type { TextPart } from "../text-parts";
 
 interface TextContentProps {
   parts: readonly TextPart[];
@@ -26,11 +26,12 @@ function Part({ part, own }: { part: TextPart; own: boolean }) {
       <span className={clsx("font-semibold", own ? undefined : "text-brand-ink")}>{part.text}</span>
     );
   }
+  // What another program opens leaves the page where it is.
+  const page = part.href.startsWith("http");
   return (
     <a
-      href={part.text}
-      target="_blank"
-      rel="noreferrer noopener"
+      href={part.href}
+      {...(page && { target: "_blank", rel: "noreferrer noopener" })}
       className={clsx("underline underline-offset-2", own ? undefined : "text-info-ink")}
     >
       {part.text}

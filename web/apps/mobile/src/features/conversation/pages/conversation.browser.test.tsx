@@ -120,6 +120,17 @@ describe("a conversation", () => {
     await expect.element(log.getByText("Message 140")).toBeInViewport();
   });
 
+  test("led to an old message, does not count as new below it what has been read", async () => {
+    const said = Array.from({ length: 60 }, (_, index) => chatMessage(index + 1));
+    const row = conversationRow({ lastSeq: 60, readSeq: 60, lastMessage: said.at(-1) ?? null });
+    const { line } = await open("type=0&target=7&seq=5", said, conversationAnswers([row], said));
+    const latest = page.getByRole("button", { name: /^Go to the latest message/ });
+    await expect.element(log.getByText("Message 5", { exact: true })).toBeInViewport();
+    await expect.element(latest).toHaveAccessibleName("Go to the latest message");
+    line.tell({ t: "message", message: chatMessage(61) });
+    await expect.element(latest).toHaveAccessibleName(/Go to the latest message, 1/);
+  });
+
   test("says when older messages cannot be read, and tries again", async () => {
     const newest = Array.from({ length: 40 }, (_, index) => chatMessage(41 + index));
     const older = Array.from({ length: 40 }, (_, index) => chatMessage(1 + index));
@@ -144,11 +155,16 @@ describe("a conversation", () => {
   test("draws what it knows, and is honest about what it does not", async () => {
     await open("type=0&target=7", [
       chatMessage(1, { content: { type: 5, searchableContent: "prices.pdf", content: "2048" } }),
-      chatMessage(2, { content: { type: 4711 } }),
-      chatMessage(3, { state: "recalled", content: { type: 80, data: '{"o":"7","s":"7","t":1}' } }),
+      chatMessage(2, { content: { type: 4711, content: '{"poll":7}' } }),
+      chatMessage(4, { content: { type: 1001, data: "{no json" } }),
+      chatMessage(5, { content: { type: 3, content: '{"w":640,"h":480}' } }),
+      chatMessage(6, { state: "recalled", content: { type: 80, data: '{"o":"7","s":"7","t":1}' } }),
     ]);
     await expect.element(log.getByText("prices.pdf")).toBeVisible();
-    await expect.element(log.getByText("[Unsupported message]")).toBeVisible();
+    await expect
+      .poll(() => log.getByText("This version cannot show this message").elements())
+      .toHaveLength(3);
+    await expect.element(log.getByText("poll")).not.toBeInTheDocument();
     await expect.element(log.getByText("Somchai Jaidee recalled a message")).toBeVisible();
   });
 

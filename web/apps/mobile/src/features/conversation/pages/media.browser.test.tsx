@@ -74,6 +74,24 @@ describe("files in a conversation", () => {
     await expect.poll(sends).toMatchObject([{ content: { type: 5, fileId: "77" } }]);
   });
 
+  test("fill their bar as they travel, to be seen on the colour of own words", async () => {
+    const upload = { uploadId: "1", partBytes: 262_144, partCount: 2, received: [0], file: null };
+    await open([
+      http.post("*/media/begin", () => ok(upload)),
+      http.post("*/media/part", () => new Promise<never>(() => undefined)),
+    ]);
+    await pickFile(new File(["x".repeat(400_000)], "a.txt"));
+    const bar = log.getByRole("progressbar");
+    await expect.element(bar).toBeVisible();
+    const paper = bar.element().closest(".bg-bubble");
+    const shade = (element: Element | null) => element && getComputedStyle(element);
+    const done = shade(bar.element())?.color;
+    expect(done).not.toBe(shade(paper)?.backgroundColor);
+    // What is still to come is fainter than what is done, on the same ground.
+    expect(done).toBe(shade(paper)?.color);
+    expect(shade(bar.element())?.backgroundColor).toMatch(/0\.25\)$/);
+  });
+
   test("that are refused say why and stay to be tried again", async () => {
     const { sends } = await open([
       http.post("*/media/begin", () => refuse(413, "storage_full", "Your storage is full")),
@@ -281,7 +299,7 @@ test("a pasted picture is shown before it is sent", async () => {
   };
   await expect.element(box).toBeVisible();
   paste();
-  const sheet = page.getByRole("dialog", { name: "Send the pasted file?" });
+  const sheet = page.getByRole("dialog", { name: "Send this file?" });
   await expect.element(sheet.getByRole("img", { name: "shelf.png" })).toBeVisible();
   await expectAccessible();
   await sheet.getByRole("button", { name: "Cancel" }).click();
@@ -301,4 +319,63 @@ test("an order that was sent tells its amount and opens", async () => {
   await expect
     .poll(() => router.state.location)
     .toMatchObject({ pathname: paths.orderDetails, search: { orderId: "31" } });
+});
+
+test("files dragged onto the page are shown before they are sent, and so is what is pasted beside the field", async () => {
+  await open();
+  await expect.element(page.getByRole("textbox", { name: "Message…" })).toBeVisible();
+  const drag = (type: string) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["hello"], "prices.txt"));
+    const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+    log.element().dispatchEvent(event);
+    return event;
+  };
+  expect(drag("dragover").defaultPrevented).toBe(true);
+  await expect.element(page.getByText("Drop files here to send them")).toBeVisible();
+  drag("drop");
+  const sheet = page.getByRole("dialog", { name: "Send this file?" });
+  await expect.element(sheet.getByText("prices.txt")).toBeVisible();
+  await expect.element(page.getByText("Drop files here to send them")).not.toBeInTheDocument();
+  await sheet.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(["hello"], "pasted.txt"));
+  document.body.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
+  await expect.element(sheet.getByText("pasted.txt")).toBeVisible();
+});
+
+test("pictures sent together are one album, of which each opens and is acted on by itself", async () => {
+  let files = 0;
+  const upload = { uploadId: "1", partBytes: 262_144, partCount: 1, received: [], file: null };
+  const { sends } = await open([
+    http.post("*/media/begin", () => ok(upload)),
+    http.post("*/media/part", () => {
+      files += 1;
+      const size = { width: 20, height: 20 };
+      const file = { id: String(70 + files), name: "a.png", bytes: 5, mime: "image/png" };
+      return ok({ ...upload, received: [0], file: { ...file, ...size, preview: "" } });
+    }),
+  ]);
+  const picture = async (name: string) => {
+    const canvas = new OffscreenCanvas(20, 20);
+    canvas.getContext("2d")?.fillRect(0, 0, 10, 20);
+    return new File([await canvas.convertToBlob({ type: "image/png" })], name, {
+      type: "image/png",
+    });
+  };
+  await page.getByRole("button", { name: "More" }).click();
+  await userEvent.upload(page.getByLabelText("Album", { exact: true }), [
+    await picture("one.png"),
+    await picture("two.png"),
+  ]);
+  const album = log.getByRole("list", { name: "2 photos" });
+  await expect.poll(() => album.getByRole("button").elements()).toHaveLength(2);
+  await expect.poll(sends).toHaveLength(2);
+  const named = sends().map(({ content }) => (content as { extra: string }).extra);
+  expect(named[0]).toMatch(/^\{"album":"[\w-]+"\}$/);
+  expect(named[1]).toBe(named[0]);
+  await expectAccessible();
 });

@@ -141,3 +141,35 @@ describe("signs on a message", () => {
       .toMatchObject({ uid: "m3", emoji: "🎉", on: true });
   });
 });
+
+describe("a message that is slid to the left", () => {
+  const slide = (by: number) => {
+    const words = log.getByText("Message 3").element();
+    const { x, y } = words.getBoundingClientRect();
+    const touch = (type: string, clientX: number) =>
+      words.dispatchEvent(
+        new PointerEvent(type, {
+          pointerType: "touch",
+          isPrimary: true,
+          bubbles: true,
+          clientX,
+          clientY: y + 5,
+        }),
+      );
+    touch("pointerdown", x + 100);
+    touch("pointermove", x + 100 - by / 2);
+    touch("pointermove", x + 100 - by);
+    touch("pointerup", x + 100 - by);
+  };
+  const answering = page.getByText(/^Replying to/);
+
+  test("far enough is answered, less far it goes back", async () => {
+    await open();
+    await expect.element(page.getByRole("textbox", { name: "Message…" })).toBeVisible();
+    slide(30);
+    await expect.element(answering).not.toBeInTheDocument();
+    slide(90);
+    await expect.element(answering).toBeVisible();
+    await expect.element(page.getByRole("textbox", { name: "Message…" })).toHaveFocus();
+  });
+});

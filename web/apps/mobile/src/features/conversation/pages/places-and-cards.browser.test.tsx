@@ -116,8 +116,21 @@ describe("from the panel", () => {
           orderNo: "SO-31",
           customerName: "Siam Store",
           stage: 21,
+          orderType: 1,
+          amountsHidden: false,
+          net: "1300.50",
+          currency: "THB",
+          time: "2026-11-15T02:30:00Z",
         }),
-        list("*/offer/list", { id: "8", docNo: "OF-8", customerName: "Rayong Shop" }),
+        list("*/offer/list", {
+          id: "8",
+          docNo: "OF-8",
+          customerName: "Rayong Shop",
+          paidTotal: "900",
+          currency: "THB",
+          submittedAt: "2026-11-16T02:30:00Z",
+          status: "pending",
+        }),
         http.post("*/message/card", () => ok({ list: [], more: false })),
       ],
     );
@@ -129,14 +142,21 @@ describe("from the panel", () => {
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Document" }).click();
     const sheet = page.getByRole("dialog", { name: "Choose a document" });
-    await expect.element(sheet.getByText("SO-31")).toBeVisible();
+    const order = sheet.getByRole("button", { name: /Siam Store/ });
+    await expect.element(order).toHaveTextContent(/1,300\.50.*SO-31 · .*15 Nov.*Initial review/);
     await expect.element(sheet.getByRole("button", { name: "Products" })).not.toBeInTheDocument();
     await expectAccessible();
     await pick("Siam Store");
     const to = [{ type: 0, target: "7" }];
     await expect.poll(cards).toMatchObject([{ kind: "approval", id: "31", to }]);
+    // Whoever has sent something is back at the conversation.
+    await expect.element(page.getByRole("button", { name: "Document" })).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Document" }).click();
     await sheet.getByRole("button", { name: "Special offers" }).click();
+    await expect
+      .element(sheet.getByRole("button", { name: /Rayong Shop/ }))
+      .toHaveTextContent(/900.*OF-8.*Awaiting head office/);
     await pick("Rayong Shop");
     await expect.poll(() => cards()[1]).toMatchObject({ kind: "offer_approval", id: "8", to });
     await expect.poll(() => asked.some((search) => search.includes("waiting=true"))).toBe(true);

@@ -89,3 +89,19 @@ test("whoever changes their words is offered signs only", async () => {
   await expect.element(page.getByRole("button", { name: "👍" })).toBeVisible();
   await expect.element(page.getByRole("radio", { name: "Stickers" })).not.toBeInTheDocument();
 });
+
+test("emoji picked last stand in front the next time, and a word finds them", async () => {
+  const { storage } = await open({ "emoji.u1": '["🧾","🥭"]' });
+  await page.getByRole("button", { name: "Emoji and stickers" }).click();
+  const recent = page.getByRole("list", { name: "Recently used" });
+  await expect.element(recent.getByRole("button", { name: "🧾" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("searchbox", { name: "Search emoji" }).fill("thank");
+  const found = page.getByRole("list", { name: "Emoji" });
+  await expect.poll(() => found.getByRole("button").elements().length).toBe(1);
+  await found.getByRole("button", { name: "🙏" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Message…" })).toHaveValue("🙏");
+  expect(storage.getItem("emoji.u1")).toBe('["🙏","🧾","🥭"]');
+  await page.getByRole("searchbox", { name: "Search emoji" }).fill("nothing like it");
+  await expect.element(page.getByText("No emoji found")).toBeVisible();
+});

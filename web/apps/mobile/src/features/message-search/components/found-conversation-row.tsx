@@ -1,8 +1,10 @@
+import { conversationKind } from "@gerai/chat";
 import type { FoundConversation } from "@gerai/chat";
 import { formatRelative, t } from "@gerai/i18n";
 import { Link } from "@tanstack/react-router";
+import { GroupRowPortrait } from "../../../core/chat/group-row-portrait";
 import { useConversationTitle } from "../../../core/chat/names";
-import { ConversationPortrait } from "../../../core/chat/portrait";
+import { PersonPortrait } from "../../../core/chat/portrait";
 import { paths } from "../../../core/paths";
 import { useNow } from "../../../core/use-now";
 import type { Narrowing } from "../search";
@@ -26,7 +28,11 @@ export function FoundConversationRow({ found, search, onOpen }: FoundConversatio
   const now = useNow();
   const face = (
     <>
-      <ConversationPortrait conversation={conversation} size="lg" />
+      {conversation.type === conversationKind.group ? (
+        <GroupRowPortrait id={target} />
+      ) : (
+        <PersonPortrait uid={target} size="lg" />
+      )}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate text-base font-medium">{title}</span>

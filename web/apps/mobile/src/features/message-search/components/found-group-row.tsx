@@ -3,6 +3,7 @@ import type { FoundGroup } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Avatar, Row } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
+import { GroupRowPortrait } from "../../../core/chat/group-row-portrait";
 import { paths } from "../../../core/paths";
 
 interface FoundGroupRowProps {
@@ -19,7 +20,14 @@ export function FoundGroupRow({ found, remark, onOpen }: FoundGroupRowProps) {
   const size = t("groups.members", { n: group.memberCount });
   return (
     <Row
-      leading={<Avatar name={name} src={group.portraitUrl} />}
+      leading={
+        // Whoever is outside does not learn who is in it.
+        member && !group.portraitUrl ? (
+          <GroupRowPortrait id={group.id} />
+        ) : (
+          <Avatar name={name} src={group.portraitUrl} size="lg" />
+        )
+      }
       title={name}
       caption={foundMember ? t("messageSearch.withMember", { name: foundMember }) : size}
       render={(row) =>

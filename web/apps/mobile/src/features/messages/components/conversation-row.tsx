@@ -57,7 +57,7 @@ export function ConversationRow({ row, onMore }: ConversationRowProps) {
         search={{ type, target, ...(line ? { line } : {}) }}
         draggable={false}
         className={clsx(
-          "flex items-center gap-3 px-4 py-3 outline-offset-[-3px] select-none active:bg-sunken",
+          "flex items-center gap-3 px-4 py-3 outline-offset-[-3px] select-none active:bg-sunken aria-[current=page]:bg-brand-soft",
           row.top > 0 ? "bg-canvas" : undefined,
         )}
         {...hold}
@@ -127,10 +127,16 @@ function Line({ row }: PartProps) {
   const named = unreadMention > 0 || unreadMentionAll > 0;
   if (draft && !named) return <Marked mark={t("messages.draft")} text={draft} />;
   if (!named) return <LastMessage row={row} />;
-  const mark = t(unreadMention > 0 ? "messages.mentioned" : "messages.mentionedAll");
+  const mark = unreadMention > 0 ? "messages.mentioned" : "messages.mentionedAll";
   return (
-    <p className="flex min-w-0 flex-1 gap-1 text-sm text-ink-3">
-      <span className="shrink-0 font-medium text-danger-ink">{mark}</span>
+    <p className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-ink-3">
+      <span
+        aria-hidden="true"
+        className="shrink-0 rounded-full bg-danger-soft px-1.5 text-2xs font-semibold text-danger-ink"
+      >
+        {t(`${mark}Short`)}
+      </span>
+      <span className="sr-only">{t(mark)}</span>
       <LastMessage row={row} />
     </p>
   );

@@ -6,7 +6,10 @@ import { GroupPortrait, PersonPortrait } from "../../../core/chat/portrait";
 import { useChat, useDerived } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
 
-const GroupRowPortrait = lazyPart(() => import("./group-row-portrait"), "GroupRowPortrait");
+const GroupRowPortrait = lazyPart(
+  () => import("../../../core/chat/group-row-portrait"),
+  "GroupRowPortrait",
+);
 
 interface RowPortraitProps {
   conversation: ConversationKey;

@@ -1,7 +1,7 @@
-import { GroupFaces } from "../../../core/chat/group-faces";
-import { useGroupMembers } from "../../../core/chat/names";
-import { GroupPortrait } from "../../../core/chat/portrait";
-import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { GroupFaces } from "./group-faces";
+import { useGroupMembers } from "./names";
+import { GroupPortrait } from "./portrait";
+import { useChat, useObservable } from "./use-chat";
 
 /** A group's picture, or its faces. The row knows its members already, by the names they have in the group. */
 export function GroupRowPortrait({ id }: { id: string }) {
