@@ -67,7 +67,7 @@ pub const MODULE: Module = Module {
         21 "group_request" => "../migrations/0021_group_request.sql",
         22 "message_expiring" => "../migrations/0022_message_expiring.sql",
         23 "approval_document" => "../migrations/0023_approval_document.sql",
-        24 "chat_about" => "../migrations/0024_chat_about.sql",
+        25 "chat_about" => "../migrations/0025_chat_about.sql",
     ],
 };
 

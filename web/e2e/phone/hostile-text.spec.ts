@@ -42,6 +42,8 @@ async function talk(request: APIRequestContext) {
   );
   const nickname = hostileOf(30, 7);
   await hers?.tell("member/front/user/update", { nickname });
+  const about = { address: hostileOf(90, 3), social: hostileOf(90, 11), extra: hostileOf(90, 20) };
+  await hers?.tell("im/front/user/about", { gender: "", ...about });
   const userId = await his?.userId();
   const groupName = hostileOf(64, 9);
   const made = await hers?.tell("im/front/group/create", { name: groupName, memberIds: [userId] });
@@ -58,6 +60,7 @@ async function talk(request: APIRequestContext) {
   return {
     name,
     nickname,
+    about,
     writerId: await hers?.userId(),
     reader,
     groupId,
@@ -67,7 +70,8 @@ async function talk(request: APIRequestContext) {
 }
 
 test("what is said in the messenger is shown as it was typed", async ({ browser, request }) => {
-  const { nickname, writerId, reader, groupId, groupName, announcement } = await talk(request);
+  const { nickname, about, writerId, reader, groupId, groupName, announcement } =
+    await talk(request);
   const { breaches, page } = await watched(browser);
   await signIn(page, reader.login, "en", reader.secret);
   await page.goto("/pages/IM/IMIndex");
@@ -77,7 +81,7 @@ test("what is said in the messenger is shown as it was typed", async ({ browser,
   await page.goto(`/pagesIM/pages/group/GroupDetailPage?groupId=${groupId}`);
   await showsEvery(page, [groupName, announcement]);
   await page.goto(`/pagesIM/pages/contact/UserDetailPage?userId=${writerId}`);
-  await showsEvery(page, [nickname]);
+  await showsEvery(page, [nickname, ...Object.values(about)]);
   for (const keyword of hostile.slice(0, 3)) {
     const query = new URLSearchParams({ keyword });
     await page.goto(`/pagesIM/pages/search/MessageSearchPage?${query}`);
