@@ -24,9 +24,13 @@ export function MessengerPanes({ talking, children }: MessengerPanesProps) {
           children
         )}
       </div>
-      <div className="min-w-0 flex-1">
-        {talking ? children : <EmptyState icon={MessagesSquare} title={t("messages.choose")} />}
-      </div>
+      {talking ? (
+        <div className="min-w-0 flex-1">{children}</div>
+      ) : (
+        <aside className="min-w-0 flex-1">
+          <EmptyState icon={MessagesSquare} title={t("messages.choose")} />
+        </aside>
+      )}
     </div>
   );
 }

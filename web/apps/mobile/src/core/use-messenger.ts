@@ -16,12 +16,12 @@ export function useMessenger(): void {
     let over = false;
     let stop: (() => void) | undefined;
     const run = async () => {
-      const { chatOf, startChat } = await import("./chat/chat-client");
+      const [{ chatOf, startChat }, { followIncoming }] = await Promise.all([
+        import("./chat/chat-client"),
+        import("./chat/incoming"),
+      ]);
       if (over) return;
-      const end = startChat(services, (href) => void router.navigate({ href }));
-      stop = end;
-      const { followIncoming } = await import("./chat/incoming");
-      if (over) return;
+      // Before it connects: the first message that comes is news as well.
       const unfollow = followIncoming(chatOf(services), {
         here: () => router.state.location,
         open: ({ type, target, line }) =>
@@ -30,6 +30,7 @@ export function useMessenger(): void {
             search: { type, target, ...(line ? { line } : {}) },
           }),
       });
+      const end = startChat(services, (href) => void router.navigate({ href }));
       stop = () => {
         unfollow();
         end();

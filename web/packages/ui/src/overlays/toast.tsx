@@ -7,7 +7,7 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** Stays until the action is taken or another toast replaces it (update prompt). */
   sticky?: boolean;
-  /** Not worth the place of one that waits to be tapped. */
+  /** News from elsewhere, at the top; not worth the place of one that waits to be tapped. */
   minor?: boolean;
 }
 
@@ -60,7 +60,13 @@ export function ToastHost() {
   }, [message]);
 
   return (
-    <div ref={host} popover="manual" role="status" className="g-toast">
+    <div
+      ref={host}
+      popover="manual"
+      role="status"
+      className="g-toast"
+      data-minor={message?.minor ? "" : undefined}
+    >
       {message ? <ToastBody key={message.id} message={message} /> : null}
     </div>
   );

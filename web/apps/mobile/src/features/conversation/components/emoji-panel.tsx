@@ -1,7 +1,6 @@
 import { currentLanguage, t } from "@gerai/i18n";
 import { SearchField } from "@gerai/ui";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { useServices, useUser } from "../../../core/services-context";
 import { emoji } from "../emoji";
 import { recentEmoji, rememberEmoji } from "../recent-emoji";
@@ -41,9 +40,12 @@ export function EmojiPanel({ onPick }: EmojiPanelProps) {
         {found === null ? (
           <>
             {recent.length > 0 ? (
-              <Section title={t("chat.emojiRecent")}>
+              <div className="mb-1 border-b border-line pb-1">
+                <p aria-hidden="true" className="px-2 text-xs font-medium text-ink-3">
+                  {t("chat.emojiRecent")}
+                </p>
                 <Signs label={t("chat.emojiRecent")} signs={recent} onPick={pick} />
-              </Section>
+              </div>
             ) : null}
             <Signs label={t("chat.emoji")} signs={emoji} onPick={pick} />
           </>
@@ -56,18 +58,6 @@ export function EmojiPanel({ onPick }: EmojiPanelProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading} className="mb-1 border-b border-line pb-1">
-      <h3 id={heading} className="px-2 text-xs font-medium text-ink-3">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }
 

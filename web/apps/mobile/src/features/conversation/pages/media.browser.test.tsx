@@ -350,7 +350,7 @@ test("files dragged onto the page are shown before they are sent, and so is what
 test("pictures sent together are one album, of which each opens and is acted on by itself", async () => {
   let files = 0;
   const upload = { uploadId: "1", partBytes: 262_144, partCount: 1, received: [], file: null };
-  const { sends } = await open([
+  const { line, sends } = await open([
     http.post("*/media/begin", () => ok(upload)),
     http.post("*/media/part", () => {
       files += 1;
@@ -373,6 +373,10 @@ test("pictures sent together are one album, of which each opens and is acted on 
   ]);
   const album = log.getByRole("list", { name: "2 photos" });
   await expect.poll(() => album.getByRole("button").elements()).toHaveLength(2);
+  await expect.poll(sends).toHaveLength(1);
+  const clientUuid = String(sends()[0]?.["clientUuid"]);
+  const timestamp = "2026-11-14T08:01:00Z";
+  line.tell({ t: "ack", clientUuid, uid: "m5", seq: 5, timestamp });
   await expect.poll(sends).toHaveLength(2);
   const named = sends().map(({ content }) => (content as { extra: string }).extra);
   expect(named[0]).toMatch(/^\{"album":"[\w-]+"\}$/);

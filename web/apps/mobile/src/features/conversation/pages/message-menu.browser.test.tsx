@@ -166,6 +166,7 @@ describe("a message that is slid to the left", () => {
   test("far enough is answered, less far it goes back", async () => {
     await open();
     await expect.element(page.getByRole("textbox", { name: "Message…" })).toBeVisible();
+    await expect.element(log.getByText("Message 3")).toBeVisible();
     slide(30);
     await expect.element(answering).not.toBeInTheDocument();
     slide(90);

@@ -111,7 +111,7 @@ describe("choosing a location", () => {
     await router.navigate({ to: paths.chooseLocation });
     await expect.element(position).toHaveTextContent("18.29010, 99.49010");
     await expect.element(page.getByText("Central Lampang", { exact: true })).toBeVisible();
-    expect(asked).toContain("18.2901");
+    await expect.poll(() => asked).toContain("18.2901");
     await expectAccessible();
     await page.getByRole("button", { name: "Use this location" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.mine);
