@@ -25,7 +25,7 @@ try_as() { # LOGIN DEVICE PATHS [PATHS OF OTHERS]
 
 orders='/v3/business/front/order/(again|cancel|confirmReceipt|detail|list|preview|settle|submit)'
 offers='/v3/business/front/offer/(list|detail|submit|update|withdraw)'
-buyer="$orders|/v3/business/front/(cart|dispatch)|/v3/(finance|goods)/front|/v3/member/front/address"
+buyer="$orders|/v3/business/front/(cart|deed|dispatch)|/v3/(finance|goods)/front|/v3/member/front/address"
 representative="$offers|/v3/business/front/(gift|sample|sales)|/v3/member/front/customer"
 price='/v3/business/(front/offer/decide|admin/(offer|offerFloor|productCost)/)'
 warehouse='/v3/stock/admin|/v3/business/admin/(dispatch|order)'

@@ -4,6 +4,7 @@
 mod access;
 mod app;
 mod catalogue;
+mod deed;
 mod files;
 mod finance;
 mod identity;

@@ -1,6 +1,7 @@
 use ::system::map::MapTiles;
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
+use deeds::{DeedInput, DeedKind};
 use http::{Extensions, HeaderMap, StatusCode, Version, header};
 use kernel::ErrorCode;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -8,6 +9,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{OpenApi, RefOr};
+use utoipa::{PartialSchema as _, ToSchema as _};
 use utoipa_axum::router::OpenApiRouter;
 use web::context::ContextConfig;
 use web::limits::Limits;
@@ -15,12 +17,13 @@ use web::reply::refuse;
 use web::security::{Origins, Policies};
 
 use crate::schema::APPROVED;
-use crate::{App, catalogue, files, finance, identity, im, member, ordering, org, report, stock, system};
+use crate::{App, catalogue, deed, files, finance, identity, im, member, ordering, org, report, stock, system};
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
 fn calls() -> OpenApiRouter<App> {
     let mut calls = OpenApiRouter::new()
         .merge(catalogue::routes())
+        .merge(deed::routes())
         .merge(files::routes())
         .merge(finance::routes())
         .merge(identity::routes())
@@ -35,12 +38,14 @@ fn calls() -> OpenApiRouter<App> {
     calls
 }
 
-/// Kinds of documents are open in the code; these are the ones there are.
+/// Kinds of documents and of deeds are open in the code; these are the ones there are.
 fn name_kinds(document: &mut OpenApi) {
     let keys = APPROVED.iter().map(|kind| kind.key.key());
     let kinds = ObjectBuilder::new().schema_type(Type::String).description(Some("What a rule is about.")).enum_values(Some(keys)).build();
     let components = document.components.get_or_insert_default();
     components.schemas.insert("DocKind".into(), RefOr::T(kinds.into()));
+    components.schemas.extend(deed::DEEDS.iter().map(DeedKind::schema));
+    components.schemas.insert(DeedInput::name().into(), DeedInput::schema());
 }
 
 /// The OpenAPI document, from which the TypeScript types are generated.

@@ -107,7 +107,7 @@ fn scope(actor: &Actor, channel: OrderChannel, order_type: OrderType) -> Result<
     })
 }
 
-const fn in_cart(asked: OrderType) -> OrderType {
+pub(crate) const fn in_cart(asked: OrderType) -> OrderType {
     match asked {
         OrderType::OnBehalf | OrderType::Consignment => OrderType::Normal,
         other => other,

@@ -1,12 +1,12 @@
 use kernel::Runtime;
 
 use crate::jobs::Runner;
-use crate::{Db, StoreError, idempotency, outbox, throttle};
+use crate::{Db, StoreError, deeds, idempotency, outbox, throttle};
 
 const HOURLY: i64 = 3600;
 const DAILY: i64 = 24 * HOURLY;
 
-/// Has the store tidy up after itself: forgets answered request keys, told events and passed attempt counters, and looks
+/// Has the store tidy up after itself: forgets answered request keys, old deeds, told events and passed attempt counters, and looks
 /// again at tables that have grown.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
     let (looking, db, rt) = (db.clone(), db.clone(), rt.clone());
@@ -26,9 +26,10 @@ async fn sweep(db: &Db, rt: &Runtime) -> Result<(), StoreError> {
         let swept = db
             .write::<_, StoreError, _>(async move |tx| {
                 let keys = idempotency::sweep(tx, &rt).await?;
+                let deeds = deeds::sweep(tx, &rt).await?;
                 let events = outbox::sweep(tx, &rt).await?;
                 let counters = throttle::sweep(tx, &rt).await?;
-                Ok(keys + events + counters)
+                Ok(keys + deeds + events + counters)
             })
             .await?;
         if swept == 0 {

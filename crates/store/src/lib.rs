@@ -1,10 +1,11 @@
 //! The database and everything that must be written in one transaction with the business change:
-//! idempotency keys, audit entries, outgoing events and jobs. No other crate knows which database it talks to.
+//! idempotency keys, deeds of devices, audit entries, outgoing events and jobs. No other crate knows which database it talks to.
 
 pub mod audit;
 pub mod backup;
 mod catalogue;
 mod db;
+pub mod deeds;
 mod driver;
 mod embedded;
 mod error;
@@ -42,7 +43,7 @@ pub use tx::Tx;
 pub use value::{FromValue, Value};
 pub use worker::Stop;
 
-/// The tables behind idempotency, audit, throttling, events, jobs and document numbers. Comes before every domain's own module.
+/// The tables behind idempotency, deeds, audit, throttling, events, jobs and document numbers. Comes before every domain's own module.
 pub const MODULE: Module = Module {
     name: "store",
     migrations: migrations![
@@ -52,5 +53,6 @@ pub const MODULE: Module = Module {
         4 "numbering" => "../migrations/0004_numbering.sql",
         5 "write_probe" => "../migrations/0005_write_probe.sql",
         6 "audit_anchored" => "../migrations/0006_audit_anchored.sql",
+        7 "deed" => "../migrations/0007_deed.sql",
     ],
 };

@@ -55,9 +55,10 @@ pub async fn remove(
     permit: Permit<need::BrowseCatalogue>,
     Json(input): Json<FavouritesInput>,
 ) -> Answered<Nothing> {
+    let rt = app.rt.clone();
     let remove = async move |tx: &mut store::Tx| {
         let shopper = shopper(tx, &permit.actor, &permit.scope, input.customer_id).await?;
-        remove_favourites(tx, &shopper, &input.product_ids).await
+        remove_favourites(tx, &rt, &shopper, &input.product_ids).await
     };
     app.db.write(remove).await?;
     ok(Nothing)

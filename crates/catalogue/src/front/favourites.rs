@@ -1,6 +1,6 @@
 use kernel::{Id, Language, Page, PageQuery, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{Tx, params};
+use store::{Tx, deeds, params};
 use utoipa::{IntoParams, ToSchema};
 
 use super::card::{Card, cards};
@@ -9,7 +9,7 @@ use crate::goods::goods_of;
 use crate::quote::Problem;
 
 /// Kept for those who act for no customer.
-const NO_CUSTOMER: Id = Id::new(0);
+pub(super) const NO_CUSTOMER: Id = Id::new(0);
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -56,15 +56,24 @@ pub async fn add_favourites(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, produc
             params![shopper.user_id, holder(shopper), *product, rt.now()],
         )
         .await?;
+        deeds::changed_now(tx, rt, shopper.user_id, &favourite_document(holder(shopper), *product)).await?;
     }
     Ok(())
 }
 
 #[kernel::boxed]
-pub async fn remove_favourites(tx: &mut Tx, shopper: &Shopper, products: &[Id]) -> Result<()> {
+pub async fn remove_favourites(tx: &mut Tx, rt: &Runtime, shopper: &Shopper, products: &[Id]) -> Result<()> {
     let sql = format!("DELETE FROM favourite WHERE user_id = $1 AND customer_id = $2 AND {}", tx.any_of("product_id", 3));
     tx.execute(&sql, params![shopper.user_id, holder(shopper), products]).await?;
+    for product in products {
+        deeds::changed_now(tx, rt, shopper.user_id, &favourite_document(holder(shopper), *product)).await?;
+    }
     Ok(())
+}
+
+/// A heart as deeds of devices know it.
+pub(super) fn favourite_document(holder: Id, product: Id) -> String {
+    format!("favourite/{holder}/{product}")
 }
 
 /// One page, the newest first. What is off the shelf stays and says so.

@@ -4,6 +4,7 @@ mod barcode;
 mod card;
 mod choose;
 mod detail;
+mod favourite_deed;
 mod favourites;
 mod filter;
 mod find;
@@ -22,6 +23,7 @@ pub use card::{Card, cards};
 pub use detail::{
     DetailImage, DetailQuery, GoodsDetail, Introduction, PriceReason, PriceStep, StockSummary, WarehouseStock, detail, introduction,
 };
+pub use favourite_deed::FavouriteSet;
 pub use favourites::{Favourite, FavouriteQuery, FavouritesInput, add_favourites, favourites, remove_favourites};
 pub use filter::{GoodsFilter, GoodsSort, ShelfFilter};
 pub use footprints::{Footprint, FootprintQuery, clear_footprints, footprints, record_footprint};

@@ -158,7 +158,7 @@ both_databases!(favourites_are_kept_per_person_and_customer, MODULES, async |db:
     assert_eq!(kept(&second).await, Vec::<String>::new());
     assert!(look(&shop, &actor, &a).await.expect("a page").card.favourite);
     let (shopper, id) = (first.clone(), b.id);
-    shop.write(async move |tx, _| remove_favourites(tx, &shopper, &[id]).await).await.expect("removed");
+    shop.write(async move |tx, rt| remove_favourites(tx, rt, &shopper, &[id]).await).await.expect("removed");
     assert_eq!(kept(&first).await, ["A"]);
 });
 

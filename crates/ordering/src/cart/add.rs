@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
+use super::mark::changed_now;
 use super::row::{self, MOST_LINES, MOST_PIECES};
 use super::view::{self, CartLineView};
 use crate::order::{self, OrderType};
@@ -150,6 +151,7 @@ async fn insert(tx: &mut Tx, rt: &Runtime, party: &Party, cart: Id, priced: &Pri
         )
         .await?;
     if inserted == 1 {
+        changed_now(tx, rt, party, product).await?;
         return Ok(id);
     }
     let (held, qty): (Id, i64) =

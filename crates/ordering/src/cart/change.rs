@@ -5,6 +5,7 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::add::{require_orderable, require_qty};
+use super::mark::changed_now;
 use super::remove::csv;
 use super::row;
 use super::view::{self, CartLineView, CartTotals};
@@ -72,6 +73,7 @@ pub async fn change_num(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Lang
     require_orderable(&priced)?;
     let seen = priced.price(party.order_type.is_free()).map(|price| price.unit_price);
     tx.execute_one("UPDATE cart_line SET qty = $2, seen_unit_price = $3 WHERE id = $1", params![line.id, input.num, seen]).await?;
+    changed_now(tx, rt, &party, line.product_id).await?;
     shown(tx, rt, actor, &party, language, line.id).await
 }
 

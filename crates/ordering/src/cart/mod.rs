@@ -2,14 +2,17 @@
 
 mod add;
 mod change;
+mod deed;
 mod discount;
 mod limit;
+mod mark;
 mod remove;
 mod row;
 mod view;
 
 pub use add::{CartAdd, CartAddBatch, CartAddLine, CartAdded, CartBatch, CartNotAdded, add, add_batch};
 pub use change::{CartChanged, CartChecks, ChangeNum, CheckedCarts, change_num, check_lines};
+pub use deed::{CartPut, CartTake};
 pub(crate) use discount::check_discounts;
 pub use discount::{ChangeDiscountPrice, change_discount_price};
 pub use limit::{DiscountLimit, LimitFilter, LimitInput, limits, save_limit, seed as seed_discount_limits};

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
 
+use super::mark::changed_now;
 use super::row::{self, CartLine};
 use super::view::{self, CartTotals, InvalidReason, Judged};
 use crate::order::OrderType;
@@ -98,9 +99,19 @@ async fn own_lines(tx: &mut Tx, actor: &Actor, cart_ids: &str) -> Result<(Party,
     Ok((party, lines))
 }
 
-async fn finish(tx: &mut Tx, rt: &Runtime, actor: &Actor, party: &Party, language: Language, lines: Vec<CartLine>) -> Result<CartRemoved> {
+pub(super) async fn finish(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    party: &Party,
+    language: Language,
+    lines: Vec<CartLine>,
+) -> Result<CartRemoved> {
     let ids: Vec<Id> = lines.iter().map(|line| line.id).collect();
     row::remove_lines(tx, &ids).await?;
+    for line in &lines {
+        changed_now(tx, rt, party, line.product_id).await?;
+    }
     let rest: Vec<Judged> = view::judged(tx, rt, actor, party, language).await?;
     let removed = lines.into_iter().map(|line| CartRemovedLine {
         cart_id: line.id,

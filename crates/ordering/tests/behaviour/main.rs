@@ -3,6 +3,7 @@
 
 mod cart;
 mod common;
+mod deeds;
 mod desk;
 mod dispatch;
 mod limited;
