@@ -514,6 +514,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/deed/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a product into a cart; one that is there already is refused. */
+        post: operations["post_business_front_deed_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/cart/addBatch": {
         parameters: {
             query?: never;
@@ -6720,6 +6737,21 @@ export interface components {
             /** @description What is wrong with which input, for `validation` errors. */
             fields?: components["schemas"]["FieldError"][];
         };
+        Answer_DeedAnswers: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["DeedAnswers"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
@@ -12591,6 +12623,48 @@ export interface components {
             qty: number;
             customerId?: components["schemas"]["Id"] | null;
             orderType?: components["schemas"]["OrderType"] | null;
+        };
+        CartPut: {
+            productId: components["schemas"]["Id"];
+            qty: number;
+            customerId?: components["schemas"]["Id"] | null;
+            orderType?: components["schemas"]["OrderType"] | null;
+            seenPrice?: components["schemas"]["Money"] | null;
+        };
+        CartTake: {
+            productId: components["schemas"]["Id"];
+            customerId?: components["schemas"]["Id"] | null;
+            orderType?: components["schemas"]["OrderType"] | null;
+        };
+        FavouriteSet: {
+            productId: components["schemas"]["Id"];
+            keep: boolean;
+            customerId?: components["schemas"]["Id"] | null;
+        };
+        DeedInput: {
+            key: string;
+            kind: string;
+            version: number;
+            capturedAt: components["schemas"]["Timestamp"];
+            day: string;
+            place: number;
+            payload: Record<string, unknown>;
+        };
+        DeedBatch: {
+            userId: components["schemas"]["Id"];
+            sentAt: components["schemas"]["Timestamp"];
+            deeds: unknown[];
+        };
+        DeedAnswer: {
+            key: string;
+            outcome: "done" | "overtaken" | "refused" | "later";
+            state: number;
+            code: string;
+            msg: string;
+            data: Record<string, unknown> | null;
+        };
+        DeedAnswers: {
+            answers: components["schemas"]["DeedAnswer"][];
         };
         /** @description Lines to add, given or taken from an earlier order. */
         CartAddBatch: {
@@ -18472,6 +18546,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_CartAdded"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_deed_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeedBatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeedAnswers"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -1,12 +1,11 @@
-import { t } from "@gerai/i18n";
 import { ToastHost } from "@gerai/ui";
 import { Outlet } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { CloudOff, WifiOff } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../core/lazy-page";
 import { paths } from "../core/paths";
-import { useMaybeUser, useReach, useUpdateState } from "../core/services-context";
+import { useMaybeUser, useUpdateState } from "../core/services-context";
+import { StandingStrip } from "./standing-strip";
 import { useShownPath } from "./use-shown-path";
 import { useUpkeep } from "./use-upkeep";
 
@@ -15,7 +14,7 @@ const VersionDialog = lazyPart(
   "VersionDialog",
 );
 
-/** The frame of every page: phone width (two columns for the messenger on a desk), offline notice, and the hosts of messages and dialogs. */
+/** The frame of every page: phone width (two columns for the messenger on a desk), what does not reach the server, and the hosts of messages and dialogs. */
 export function RootLayout() {
   useUpkeep();
   return (
@@ -25,7 +24,7 @@ export function RootLayout() {
         useTalking() ? "lg:max-w-300" : undefined,
       )}
     >
-      <OfflineStrip />
+      <StandingStrip />
       <div className="min-h-0 flex-1">
         <Outlet />
       </div>
@@ -40,22 +39,6 @@ function useTalking(): boolean {
   const pathname = useShownPath();
   const user = useMaybeUser();
   return user !== null && (pathname === paths.messages || pathname === paths.conversation);
-}
-
-function OfflineStrip() {
-  const reach = useReach();
-  const user = useMaybeUser();
-  if (reach === "reached" || !user) return null;
-  const Sign = reach === "offline" ? WifiOff : CloudOff;
-  return (
-    <p
-      role="status"
-      className="flex items-center justify-center gap-2 bg-mango-soft px-4 py-1.5 text-xs font-medium text-mango-ink"
-    >
-      <Sign className="size-4 shrink-0" aria-hidden="true" />
-      {t(`system.${reach}`)}
-    </p>
-  );
 }
 
 /** Most starts find no update, so its dialog is loaded only for those that do. */

@@ -2,6 +2,7 @@ import { ConfirmHost } from "@gerai/ui";
 import { Navigate, Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useStore } from "zustand";
+import { useDeeds } from "../core/deeds/use-deeds";
 import { lazyPart } from "../core/lazy-page";
 import { may } from "../core/may";
 import { paths } from "../core/paths";
@@ -19,6 +20,7 @@ export function SignedInLayout() {
   const reason = useStore(ended, (state) => state.reason);
   const user = useMaybeUser();
   useMessenger();
+  useDeeds();
   if (!user) {
     const search = reason && reason !== "logout" ? { reason } : {};
     return <Navigate to={paths.login} search={search} replace />;

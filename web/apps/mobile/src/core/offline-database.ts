@@ -5,3 +5,14 @@ export const offlineDatabase = "gerai-reads";
 export function forgetOfflineReads(): void {
   if (typeof indexedDB !== "undefined") indexedDB.deleteDatabase(offlineDatabase);
 }
+
+let owner = "";
+
+/** Whose answers are read and kept from now on. */
+export function keepReadsOf(userId: string | undefined): void {
+  owner = userId ?? "";
+}
+
+export function readsOwner(): string {
+  return owner;
+}

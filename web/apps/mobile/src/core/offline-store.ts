@@ -9,6 +9,7 @@ const version = 2;
 /** So many answers are kept; the oldest make room. */
 const capacity = 300;
 
+/** An answer, and when it came. */
 interface Kept {
   at: number;
   data: unknown;
@@ -16,10 +17,10 @@ interface Kept {
 
 let opening: Promise<IDBDatabase | null> | undefined;
 
-/** The answer kept under a name, unless it is older than `maxAgeMs`. */
-export async function readKept(name: string, maxAgeMs: number): Promise<unknown> {
+/** The answer kept under a name and since when, unless it is older than `maxAgeMs`. */
+export async function readKept(name: string, maxAgeMs: number): Promise<Kept | undefined> {
   const kept = await onReads("readonly", async (reads) => await settled(reads.get(name)));
-  return isKept(kept) && Date.now() - kept.at < maxAgeMs ? kept.data : undefined;
+  return isKept(kept) && Date.now() - kept.at < maxAgeMs ? kept : undefined;
 }
 
 /** Keeps an answer. A device that refuses storage simply works online only. */

@@ -16,11 +16,12 @@ import type {
   SessionEndReason,
   UploadSend,
 } from "@gerai/api";
+import type { KeptDeed } from "@gerai/api/device";
 import { countryKeyOrDefault } from "@gerai/domain";
 import { currentLanguage, setTimeZone } from "@gerai/i18n";
 import { createStore } from "zustand/vanilla";
 import { allowedHosts, appVersion, buildEnvironment, deviceClass, deviceId } from "./environment";
-import { forgetOfflineReads } from "./offline-database";
+import { forgetOfflineReads, keepReadsOf } from "./offline-database";
 import type { PushStanding } from "./push/device";
 import { createReachStore, watchReach } from "./reach";
 import { dropReturnPath, keepReturnPath } from "./return-path";
@@ -71,6 +72,7 @@ export function createServices(surroundings: Surroundings) {
   const queryClient = createQueryClient();
   const ended = createStore<{ reason: SessionEndReason | null }>(() => ({ reason: null }));
   setTimeZone(session.getState().user?.timeZone);
+  keepReadsOf(session.getState().user?.userId);
 
   const addresses = new ServiceAddressBook({
     store: storage,
@@ -147,7 +149,10 @@ export function createServices(surroundings: Surroundings) {
     allowedHosts: allowedHosts(),
   });
 
-  session.subscribe(({ user }) => setTimeZone(user?.timeZone));
+  session.subscribe(({ user }) => {
+    setTimeZone(user?.timeZone);
+    keepReadsOf(user?.userId);
+  });
 
   return {
     storage,
@@ -163,6 +168,11 @@ export function createServices(surroundings: Surroundings) {
     updates,
     shell,
     tabSignals: new TabSignals(),
+    locks: surroundings.locks,
+    /** What was done and not sent yet; kept by the queue, whose code comes after the first page. */
+    unsent: createStore<{ deeds: readonly KeptDeed[] }>(() => ({ deeds: [] })),
+    /** Messages on their way out, and since when; kept by the messenger. */
+    unsentMessages: createStore<{ count: number; since: number }>(() => ({ count: 0, since: 0 })),
     /** Kept by the messenger, whose code is loaded only for those who may use it. */
     unreadMessages: createStore<{ total: number }>(() => ({ total: 0 })),
     /** Whether this device is told of messages while the app is closed; null until it is known. */

@@ -5,6 +5,7 @@ import type { HttpHandler } from "msw";
 import { onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { createAppRouter } from "../app/router";
+import { deedDatabase } from "../core/deeds/deed-database";
 import { forgetOfflineReads } from "../core/offline-database";
 import { createServices } from "../core/services";
 import type { Surroundings } from "../core/services";
@@ -36,6 +37,7 @@ export async function renderApp({
   const { fetch: send, calls } = handlerFetch([...handlers, ...usualHandlers(user ?? testUser())]);
   // What an earlier test read is nothing this one should find.
   forgetOfflineReads();
+  indexedDB.deleteDatabase(deedDatabase);
   const storage = memoryStore();
   if (user) {
     storage.setItem("hasLogin", "true");

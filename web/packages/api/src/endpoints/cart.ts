@@ -24,7 +24,7 @@ export async function addToCart(
 ): Promise<CartAdded> {
   return await client.post(
     `${base}/add`,
-    { json: { productId, qty, ...named(cart) } },
+    { json: { productId, qty, ...namedCart(cart) } },
     { idempotencyKey },
   );
 }
@@ -37,7 +37,7 @@ export async function addCartBatch(
 ): Promise<CartBatch> {
   return await client.post(
     `${base}/addBatch`,
-    { json: { lines, ...named(cart) } },
+    { json: { lines, ...namedCart(cart) } },
     { idempotencyKey },
   );
 }
@@ -63,13 +63,13 @@ export async function checkCartLines(
 
 /** Takes out everything that cannot be ordered. */
 export async function emptyInvalidCart(client: Client, cart: CartOf): Promise<CartRemoved> {
-  return await client.post(`${base}/emptyInvalid`, { json: named(cart) });
+  return await client.post(`${base}/emptyInvalid`, { json: namedCart(cart) });
 }
 
 const orderTypes = [1, 2, 3, 4, 5, 6] as const satisfies Schemas["OrderType"][];
 
 /** A cart as a JSON body names it: kinds of order are numbers there. */
-function named({ customerId, orderType }: CartOf) {
+export function namedCart({ customerId, orderType }: CartOf) {
   return {
     customerId: customerId ?? null,
     orderType: orderTypes.find((type) => String(type) === orderType) ?? null,

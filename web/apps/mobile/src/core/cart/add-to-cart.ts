@@ -1,48 +1,63 @@
-import { addToCart, ApiError, sendOnce } from "@gerai/api";
-import type { CartOf, CartProduct } from "@gerai/api";
+import { addToCart, ApiError, randomId } from "@gerai/api";
+import type { GoodsCard } from "@gerai/api";
 import { hasCart, terminal } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { cartKey, setCartNum } from "../cart-queries";
+import { cartKey, cartNumQuery, setCartNum } from "../cart-queries";
+import { askOrKeep } from "../deeds/ask-or-keep";
 import { errorText } from "../error-text";
 import { useShopping } from "../goods/shopping";
 import type { Shopping } from "../goods/shopping";
 import { paths } from "../paths";
 import { useServices, useUser } from "../services-context";
 import { tabViewer } from "../session-store";
+import { cartPut } from "./cart-deeds";
+import { isInKnownCart } from "./waiting-cart";
 
 /** Putting products into the cart of whoever one shops for. */
 interface AddToCart {
   /** False for those who have no cart, and for staff who have not said for which customer. */
   allowed: boolean;
   pending: boolean;
-  add: (productId: string, qty: number) => void;
+  add: (product: Product, qty: number) => void;
 }
+
+type Product = Pick<GoodsCard, "id" | "name" | "unitPrice">;
 
 /** Fills the cart; says so, and leads to it. */
 export function useAddToCart(): AddToCart {
-  const { client, storage, queryClient } = useServices();
+  const services = useServices();
+  const { client, queryClient } = services;
   const shopping = useShopping();
   const { terminalType } = tabViewer(useUser());
   const openCart = useOpenCart(shopping);
   const forSomebody = terminalType === terminal.buyer || shopping.customerId !== undefined;
+  const toCart = { label: t("goods.openCart"), onClick: openCart };
   const { mutate, isPending } = useMutation({
-    mutationFn: (line: CartOf & CartProduct) =>
-      sendOnce(storage, `cartAdd.${line.productId}`, line, (key) => addToCart(client, line, key)),
-    onSuccess: ({ line, badge }) => {
-      setCartNum(queryClient, shopping.customerId, badge);
-      toast(t("goods.added", { n: line.qty }), {
-        tone: "success",
-        action: { label: t("goods.openCart"), onClick: openCart },
-      });
+    mutationFn: ({ id, name, unitPrice, qty }: Product & { qty: number }) =>
+      askOrKeep(
+        services,
+        [cartPut(shopping, { productId: id, qty, name, seenPrice: unitPrice })],
+        () => addToCart(client, { productId: id, qty, ...shopping }, randomId()),
+      ),
+    onSuccess: (added) => {
+      const { customerId } = shopping;
+      if (added) {
+        setCartNum(queryClient, customerId, added.badge);
+        toast(t("goods.added", { n: added.line.qty }), { tone: "success", action: toCart });
+        return;
+      }
+      const known = queryClient.getQueryData(cartNumQuery(client, customerId).queryKey);
+      setCartNum(queryClient, customerId, (known ?? 0) + 1);
+      toast(t("unsent.kept"), { tone: "success", action: toCart });
     },
     onError: (error) => {
       const there = error instanceof ApiError && error.state === 422;
       toast(errorText(error), {
         tone: "error",
-        ...(there ? { action: { label: t("goods.openCart"), onClick: openCart } } : {}),
+        ...(there ? { action: toCart } : {}),
       });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: cartKey }),
@@ -50,7 +65,12 @@ export function useAddToCart(): AddToCart {
   return {
     allowed: hasCart(terminalType) && forSomebody,
     pending: isPending,
-    add: (productId, qty) => mutate({ productId, qty, ...shopping }),
+    add: (product, qty) => {
+      // What waits to be sent says how many there shall be: it must not take back what is there.
+      if (isInKnownCart(services, shopping, product.id))
+        toast(t("unsent.inCart"), { action: toCart });
+      else mutate({ ...product, qty });
+    },
   };
 }
 

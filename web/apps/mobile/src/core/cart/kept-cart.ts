@@ -1,12 +1,17 @@
 import { addCartBatch, checkCartLines, emptyInvalidCart, sendOnce } from "@gerai/api";
 import type { CartBatch, CartOf, CartRemoved, CartView } from "@gerai/api";
+import type { NewDeed } from "@gerai/api/device";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { cartKey, cartQuery, setCartNum } from "../cart-queries";
+import { askOrKeep } from "../deeds/ask-or-keep";
+import { favouriteSet } from "../goods/favourite-deeds";
 import { goodsKey } from "../goods/reader";
 import type { Services } from "../services";
 import { useServices, useUser } from "../services-context";
+import { cartTake } from "./cart-deeds";
 import { orderableLines, withLines, withoutLines } from "./cart-model";
+import { isNew, productOf } from "./waiting-cart";
 
 /** A cart and whoever keeps it: staff keep one for a customer, buyers their own. */
 export interface KeptCart extends CartOf {
@@ -79,21 +84,39 @@ export function useRemoveLines(cart: KeptCart) {
   const { queryKey } = cartQuery(client, cart);
   return useMutation({
     mutationFn: ({ cartIds, as }: Removal) =>
-      client.post(
-        as === "deleted"
-          ? "/v3/business/front/cart/deleteCarts"
-          : "/v3/business/front/cart/moveToCollection",
-        { form: { cartIds: cartIds.join() } },
+      askOrKeep(services, takingOut(services, cart, cartIds, as), () =>
+        client.post(
+          as === "deleted"
+            ? "/v3/business/front/cart/deleteCarts"
+            : "/v3/business/front/cart/moveToCollection",
+          { form: { cartIds: cartIds.filter((cartId) => !isNew(cartId)).join() } },
+        ),
       ),
     onMutate: async ({ cartIds }) => {
       await queryClient.cancelQueries({ queryKey });
       updateCart(services, cart, (shown) => withoutLines(shown, cartIds));
     },
-    onSuccess: async ({ badge }, { as }) => {
-      setCartNum(queryClient, cart.customerId, badge);
+    onSuccess: async (removed, { as }) => {
+      if (removed) setCartNum(queryClient, cart.customerId, removed.badge);
       if (as === "favourites") await queryClient.invalidateQueries({ queryKey: goodsKey });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** The same as deeds, for when nobody answers. */
+function takingOut(
+  services: Services,
+  cart: CartOf,
+  cartIds: readonly string[],
+  as: Removal["as"],
+): NewDeed[] {
+  return cartIds.flatMap((cartId) => {
+    const product = productOf(services, cart, cartId);
+    if (!product) return [];
+    const { productId: id, name } = product;
+    const take = cartTake(cart, id, name);
+    return as === "deleted" ? [take] : [take, favouriteSet({ id, name }, true, cart.customerId)];
   });
 }
 

@@ -26,13 +26,20 @@ export function useCartActions(cart: KeptCart) {
         remove,
         { cartIds, as },
         {
-          done: ({ removed }) =>
-            toast(t(as === "deleted" ? "cart.removed" : "cart.moved", { n: removed.length }), {
-              action: {
-                label: t("cart.undo"),
-                onClick: () => follow(putBack, removed, { done: sayRest }),
-              },
-            }),
+          done: (answer) =>
+            answer === null
+              ? toast(t("unsent.kept"))
+              : toast(
+                  t(as === "deleted" ? "cart.removed" : "cart.moved", {
+                    n: answer.removed.length,
+                  }),
+                  {
+                    action: {
+                      label: t("cart.undo"),
+                      onClick: () => follow(putBack, answer.removed, { done: sayRest }),
+                    },
+                  },
+                ),
         },
       );
     },

@@ -6,11 +6,14 @@ import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { useStore } from "zustand";
 import { cartQuery, setCartNum } from "../cart-queries";
+import { askOrKeep, patienceMs } from "../deeds/ask-or-keep";
 import { errorText } from "../error-text";
 import { useServices } from "../services-context";
+import { cartPut } from "./cart-deeds";
 import { withLines } from "./cart-model";
 import { updateCart } from "./kept-cart";
 import { createQuantityEdits } from "./quantity-edits";
+import { productOf } from "./waiting-cart";
 
 /** Quantities of a cart's lines as they are tapped; what waits is sent when the page is left. */
 export function useQuantities(cart: CartOf) {
@@ -20,9 +23,18 @@ export function useQuantities(cart: CartOf) {
     const { queryKey } = cartQuery(client, cart);
     return createQuantityEdits({
       send: async (cartId, qty) => {
-        const changed = await client.post("/v3/business/front/cart/changeNum", {
-          form: { cartId, num: qty },
-        });
+        const product = productOf(services, cart, cartId);
+        const changed = await askOrKeep(
+          services,
+          product ? [cartPut(cart, { ...product, qty })] : [],
+          () =>
+            client.post(
+              "/v3/business/front/cart/changeNum",
+              { form: { cartId, num: qty } },
+              { timeoutMs: patienceMs },
+            ),
+        );
+        if (!changed) return;
         await queryClient.cancelQueries({ queryKey });
         updateCart(services, cart, (shown) => ({
           ...withLines(shown, (line) => (line.cartId === cartId ? changed.line : line)),

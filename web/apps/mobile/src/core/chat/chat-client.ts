@@ -6,7 +6,7 @@ import { currentLanguage } from "@gerai/i18n";
 import { may } from "../may";
 import { followNotices } from "../push/follow";
 import type { Services } from "../services";
-import { keepUnreadCount } from "./unread-count";
+import { keepCounts } from "./unread-count";
 
 /** Where this device keeps the messages of whoever is signed in. */
 const database = "gerai-chat";
@@ -53,7 +53,7 @@ function absolute(address: string): string {
 /** Connects the messenger; the answer ends it. `open` goes to an address of the app. */
 export function startChat(services: Services, open: (path: string) => void): () => void {
   const chat = chatOf(services);
-  const forgetCount = keepUnreadCount(services, chat);
+  const forgetCount = keepCounts(services, chat);
   const ignoreNotices = followNotices(services, chat, open);
   chat.start();
   askToKeep();

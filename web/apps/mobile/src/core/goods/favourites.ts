@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { useClient } from "../services-context";
+import { askOrKeep, patienceMs } from "../deeds/ask-or-keep";
+import { useServices } from "../services-context";
+import { favouriteSet } from "./favourite-deeds";
+import type { Hearted } from "./favourite-deeds";
 import { goodsKey } from "./reader";
 
 /** Every query about what is kept starts with this, behind the reader's key. */
@@ -8,28 +11,39 @@ export const favouritesPart = "favourites";
 
 /** Products to keep or to let go of, for oneself or for a customer. */
 export interface FavouriteChange {
-  productIds: readonly string[];
+  products: readonly Hearted[];
   keep: boolean;
   customerId: string | undefined;
 }
 
 /** Keeps products or lets go of them; hearts change at once and change back when refused. */
 export function useFavouriteChange() {
-  const client = useClient();
+  const services = useServices();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ productIds, keep, customerId }: FavouriteChange) =>
-      client.post(keep ? "/v3/goods/front/collection/add" : "/v3/goods/front/collection/remove", {
-        json: { productIds: [...productIds], customerId: customerId ?? null },
-      }),
-    onMutate: ({ productIds, keep }) => markFavourite(queryClient, productIds, keep),
-    onError: (_error, { productIds, keep }) => markFavourite(queryClient, productIds, !keep),
+    mutationFn: ({ products, keep, customerId }: FavouriteChange) =>
+      askOrKeep(
+        services,
+        products.map((product) => favouriteSet(product, keep, customerId)),
+        () =>
+          services.client.post(
+            keep ? "/v3/goods/front/collection/add" : "/v3/goods/front/collection/remove",
+            { json: { productIds: idsOf(products), customerId: customerId ?? null } },
+            { timeoutMs: patienceMs },
+          ),
+      ),
+    onMutate: ({ products, keep }) => markFavourite(queryClient, idsOf(products), keep),
+    onError: (_error, { products, keep }) => markFavourite(queryClient, idsOf(products), !keep),
     onSuccess: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) =>
           queryKey[0] === goodsKey[0] && queryKey.includes(favouritesPart),
       }),
   });
+}
+
+function idsOf(products: readonly Hearted[]): string[] {
+  return products.map(({ id }) => id);
 }
 
 /** Puts the heart right wherever these products are shown. */

@@ -81,6 +81,16 @@ export async function dropUntold(owner: string, wholeSince: number): Promise<voi
   });
 }
 
+/** Everything this device keeps of a catalogue, and until when it was known to be so. */
+export async function allRemembered(owner: string): Promise<{ list: KeptGoods[]; at: number }> {
+  const rows = await onKept(["goods"], "readonly", (kept) =>
+    settled(kept.objectStore("goods").getAll(IDBKeyRange.bound([owner], [owner, []]))),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module writes there
+  const list = ((rows ?? []) as KeptRow[]).map(({ goods }) => goods);
+  return { list, at: (await goodsStanding(owner))?.toldAt ?? 0 };
+}
+
 /** A product by its number. */
 export async function rememberedGoods(owner: string, id: string): Promise<Remembered | null> {
   return await remembered(owner, (rows) => rows.get([owner, id]));

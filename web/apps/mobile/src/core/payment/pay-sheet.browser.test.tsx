@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -60,6 +60,29 @@ describe("paying", () => {
     await expect.element(page.getByText("result: given up")).toBeVisible();
   });
 
+  test("looks by itself whether it went through when the answer was lost", async () => {
+    let answer = () => HttpResponse.error();
+    await renderShop({ settle: () => HttpResponse.error(), look: () => answer() });
+    await enterPin("246810");
+    await expect.element(page.getByText("The payment may have gone through.")).toBeVisible();
+    await expect
+      .element(page.getByLabelText("Enter your payment password"))
+      .not.toBeInTheDocument();
+    answer = () => ok({ status: 4 });
+    dispatchEvent(new Event("online"));
+    await expect.element(page.getByText("result: paid")).toBeVisible();
+  });
+
+  test("asks again once it is known that nothing was paid", async () => {
+    let settle = () => HttpResponse.error();
+    await renderShop({ settle: () => settle(), look: () => ok({ status: 1 }) });
+    await enterPin("246810");
+    await expect.element(page.getByText("Nothing was paid. You can pay again")).toBeVisible();
+    settle = () => ok("paid");
+    await enterPin("246810");
+    await expect.element(page.getByText("result: paid")).toBeVisible();
+  });
+
   test("leaves other refusals to the page", async () => {
     await renderShop({ settle: () => refuse(420, "insufficient_stock", "Not enough stock") });
     await enterPin("246810");
@@ -91,7 +114,13 @@ function Shop() {
         currency: "THB",
         submit: async (payPassword) => {
           const json = { orderId: "1", payPassword, ver: 1 };
-          return await client.post("/v3/business/front/order/settle", { json });
+          await client.post("/v3/business/front/order/settle", { json });
+          return true;
+        },
+        look: async () => {
+          const query = { orderId: "1" };
+          const { status } = await client.get("/v3/business/front/order/detail", { query });
+          return status === 1 ? null : true;
         },
       });
       setResult(paid ? "paid" : "given up");
@@ -115,6 +144,7 @@ interface ShopSetting {
   user?: typeof buyer;
   available?: string;
   settle?: () => Response;
+  look?: () => Response;
 }
 
 let shared: ReturnType<typeof createServices> | undefined;
@@ -124,11 +154,12 @@ function sharedServices() {
   return shared;
 }
 
-async function renderShop({ user = buyer, available = "10000.00", settle }: ShopSetting) {
+async function renderShop({ user = buyer, available = "10000.00", settle, look }: ShopSetting) {
   const storage = memoryStore({ hasLogin: "true", userCenterData: JSON.stringify(user) });
   const { fetch: send } = handlerFetch([
     http.get("*/wallet/summary", () => ok({ ...summary, available })),
     http.post("*/settle", () => settle?.() ?? ok("paid")),
+    http.get("*/order/detail", () => look?.() ?? ok({ status: 4 })),
     ...usualHandlers(user),
   ]);
   const services = createServices({

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { paths } from "../paths";
 import { useServices } from "../services-context";
 import { walletKey, walletSummaryQuery } from "../wallet-queries";
+import { LostPayment } from "./lost-payment";
 import { payPasswordProblem } from "./pay-password-problem";
 import type { OpenPayment } from "./pay-request";
 
@@ -97,6 +98,7 @@ function PasswordEntry({ payment, onBusy }: PayFormProps) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [locked, setLocked] = useState(false);
+  const [lost, setLost] = useState(false);
 
   const attempt = async (password: string) => {
     setBusy(true);
@@ -105,8 +107,12 @@ function PasswordEntry({ payment, onBusy }: PayFormProps) {
       await payment.attempt(password);
       void queryClient.invalidateQueries({ queryKey: walletKey });
     } catch (error) {
-      const stays =
-        error instanceof NetworkError || (error instanceof ApiError && handledHere.has(error.code));
+      if (error instanceof NetworkError) {
+        setEntry("");
+        setLost(true);
+        return;
+      }
+      const stays = error instanceof ApiError && handledHere.has(error.code);
       if (!stays) return payment.fail(error);
       setEntry("");
       setProblem(payPasswordProblem(error));
@@ -120,6 +126,13 @@ function PasswordEntry({ payment, onBusy }: PayFormProps) {
     }
   };
 
+  const found = (paid: boolean) => {
+    void queryClient.invalidateQueries({ queryKey: walletKey });
+    setLost(false);
+    if (!paid) setProblem(t("wallet.pay.notPaid"));
+  };
+
+  if (lost) return <LostPayment look={payment.look} onFound={found} />;
   return (
     <>
       <PinPad

@@ -8,12 +8,13 @@ import { usePaymentGuard } from "./use-payment-guard";
  * Asks for the payment password in a sheet.
  *
  *     const { pay, sheet } = usePaySheet();
- *     const paid = await pay({ subject, amount, currency, submit: (payPassword) => settle(…) });
+ *     const paid = await pay({ subject, amount, currency, submit: (payPassword) => settle(…), look });
  *     return <>…{sheet}</>;
  *
  * `pay` first makes sure that a phone and a payment password are set (see `usePaymentGuard`), then
  * resolves with what `submit` answered, or with null when the person gave up. A wrong or locked
- * password, a balance that is too small and a lost connection are handled in the sheet; every other
+ * password and a balance that is too small are handled in the sheet, and after a lost answer it looks by itself
+ * whether the payment went through; every other
  * refusal closes it and rejects, because only the page knows what to do about it. Send under one
  * `sendOnce` intent, so that a repeated entry after a lost answer cannot pay twice.
  */
@@ -23,6 +24,7 @@ export function usePaySheet() {
 
   const pay = async <Result,>({
     submit,
+    look,
     ...request
   }: PayRequest<Result>): Promise<Result | null> => {
     if (!(await guard())) return null;
@@ -31,6 +33,11 @@ export function usePaySheet() {
         setPayment({
           ...request,
           attempt: async (payPassword) => resolve(await submit(payPassword)),
+          look: async () => {
+            const paid = await look();
+            if (paid !== null) resolve(paid);
+            return paid !== null;
+          },
           giveUp: () => resolve(null),
           fail: reject,
         });

@@ -2,6 +2,7 @@ import type { Answer, Client, UnreadNotices } from "@gerai/api";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
 import { noticesKey, unreadNoticesQuery } from "../../core/notice-queries";
+import { keptForOffline } from "../../core/offline-reads";
 import { useClient } from "../../core/services-context";
 
 /** The user's notices, newest first, page by page. */
@@ -12,6 +13,7 @@ export function noticesQuery(client: Client) {
       client.get("/v3/message/front/notice/list", { query: { pageNum: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
+    persister: keptForOffline<Answer<"/v3/message/front/notice/list">>,
   });
 }
 

@@ -9,9 +9,11 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { cartKey, setCartNum } from "../../core/cart-queries";
+import { keptForOffline } from "../../core/offline-reads";
 import { ordersKey } from "../../core/order-queries";
 import { useServices, useUser } from "../../core/services-context";
 import { walletKey } from "../../core/wallet-queries";
+import { isToPay } from "./model";
 
 const pageSize = 10;
 
@@ -60,6 +62,7 @@ export function ordersQuery(client: Client, filter: OrderFilter) {
     getNextPageParam: (page: OrderPage) =>
       page.pageNum < page.pages ? page.pageNum + 1 : undefined,
     staleTime: 0,
+    persister: keptForOffline<OrderPage>,
   });
 }
 
@@ -99,6 +102,19 @@ export function useSettleOrder() {
       [ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
     return settled;
+  };
+}
+
+/** Asks the server whether an order has been paid; null while it has not. */
+export function useWasPaid() {
+  const { client, queryClient } = useServices();
+  return async (orderId: string): Promise<true | null> => {
+    const order = await client.get("/v3/business/front/order/detail", { query: { orderId } });
+    if (isToPay(order)) return null;
+    await Promise.all(
+      [ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+    return true;
   };
 }
 

@@ -1,5 +1,13 @@
 import { sendOnce } from "@gerai/api";
-import type { Client, Page, TopUpInput, WalletLineFilter, Query } from "@gerai/api";
+import type {
+  Client,
+  Page,
+  Query,
+  TopUp,
+  TopUpInput,
+  WalletLine,
+  WalletLineFilter,
+} from "@gerai/api";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -7,6 +15,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { keptForOffline } from "../../core/offline-reads";
 import { ordersKey } from "../../core/order-queries";
 import { useServices } from "../../core/services-context";
 import { walletKey } from "../../core/wallet-queries";
@@ -31,6 +40,7 @@ export function walletLinesQuery(client: Client, filter: WalletLineFilter) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
+    persister: keptForOffline<Page<WalletLine>>,
   });
 }
 
@@ -43,6 +53,7 @@ export function recentLinesQuery(client: Client, customerId: string | undefined)
         query: { customerId, pageNum: 1, pageSize: 5 },
         signal,
       }),
+    persister: keptForOffline,
   });
 }
 
@@ -81,6 +92,7 @@ export function topUpsQuery(client: Client, filter: TopUpFilter) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
+    persister: keptForOffline<Page<TopUp>>,
   });
 }
 

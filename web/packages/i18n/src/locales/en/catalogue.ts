@@ -63,7 +63,8 @@ const catalogue: Translation<typeof zh> = {
   "goods.paid": "You pay for {n}",
   "goods.keptAsOf": "Saved on this phone, as of {date}",
   "goods.keptHint":
-    "No connection. Prices and stock may have changed, and you need a connection to order.",
+    "No connection. Prices and stock may have changed. What you put into the cart is sent once you are connected.",
+  "goods.keptFound": "Found {n} in the catalogue saved on this phone, as of {date}",
   "goods.ladder": "Price by quantity",
   "goods.fromQty": "{n}+",
   "goods.notThisMany": "Not available",

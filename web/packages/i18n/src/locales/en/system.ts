@@ -2,8 +2,9 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/system";
 
 const system: Translation<typeof zh> = {
-  "system.offline": "You are offline. Showing what was saved",
-  "system.unreachable": "Cannot reach the server. Showing what was saved",
+  "system.offline": "You are offline",
+  "system.unreachable": "Cannot reach the server",
+  "system.asOf": "Showing what was saved at {at}",
   "system.error.unreachable": "Cannot reach the server. Please try again in a moment",
   "system.error.offline": "You are offline. Check your network and try again",
   "system.error.timeout": "That took too long. Please try again",

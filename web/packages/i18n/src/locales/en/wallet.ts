@@ -11,6 +11,11 @@ const wallet: Translation<typeof zh> = {
   "wallet.pay.short": "Insufficient balance. Please top up first",
   "wallet.pay.enter": "Enter your payment password",
   "wallet.pay.sending": "Paying",
+  "wallet.pay.lost": "No answer came",
+  "wallet.pay.lostHint":
+    "The payment may have gone through. Please do not pay in another way; we are finding out.",
+  "wallet.pay.looking": "Looking whether it was paid",
+  "wallet.pay.notPaid": "Nothing was paid. You can pay again",
   "wallet.customer": "Customer",
   "wallet.customer.switch": "Switch customer",
   "wallet.customer.other": "Selected customer",

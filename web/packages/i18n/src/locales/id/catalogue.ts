@@ -63,7 +63,8 @@ const catalogue: Translation<typeof zh> = {
   "goods.paid": "Bayar untuk {n}",
   "goods.keptAsOf": "Tersimpan di ponsel ini, per {date}",
   "goods.keptHint":
-    "Tidak ada koneksi. Harga dan stok mungkin sudah berubah; pemesanan memerlukan koneksi.",
+    "Tidak ada koneksi. Harga dan stok mungkin sudah berubah. Isi keranjang dikirim begitu tersambung.",
+  "goods.keptFound": "Ditemukan {n} di katalog yang tersimpan di ponsel ini, per {date}",
   "goods.ladder": "Harga per jumlah",
   "goods.fromQty": "Mulai {n}",
   "goods.notThisMany": "Tidak bisa dipesan",

@@ -2,8 +2,9 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/system";
 
 const system: Translation<typeof zh> = {
-  "system.offline": "Anda sedang offline. Menampilkan data tersimpan",
-  "system.unreachable": "Server tidak dapat dihubungi. Menampilkan data tersimpan",
+  "system.offline": "Anda sedang offline",
+  "system.unreachable": "Server tidak dapat dihubungi",
+  "system.asOf": "Menampilkan data per {at}",
   "system.error.unreachable": "Server tidak dapat dihubungi. Coba beberapa saat lagi",
   "system.error.offline": "Anda sedang offline. Periksa jaringan lalu coba lagi",
   "system.error.timeout": "Waktu permintaan habis. Silakan coba lagi",

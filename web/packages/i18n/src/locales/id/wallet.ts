@@ -11,6 +11,11 @@ const wallet: Translation<typeof zh> = {
   "wallet.pay.short": "Saldo tersedia tidak cukup. Isi saldo terlebih dahulu",
   "wallet.pay.enter": "Masukkan kata sandi pembayaran",
   "wallet.pay.sending": "Sedang membayar",
+  "wallet.pay.lost": "Tidak ada jawaban",
+  "wallet.pay.lostHint":
+    "Pembayaran mungkin sudah berhasil. Jangan bayar dengan cara lain, kami sedang memeriksanya.",
+  "wallet.pay.looking": "Memeriksa apakah sudah dibayar",
+  "wallet.pay.notPaid": "Belum dibayar. Anda bisa membayar lagi",
   "wallet.customer": "Pelanggan",
   "wallet.customer.switch": "Ganti pelanggan",
   "wallet.customer.other": "Pelanggan terpilih",

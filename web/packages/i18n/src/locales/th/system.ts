@@ -2,8 +2,9 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/system";
 
 const system: Translation<typeof zh> = {
-  "system.offline": "ออฟไลน์อยู่ กำลังแสดงข้อมูลที่บันทึกไว้",
-  "system.unreachable": "เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ กำลังแสดงข้อมูลที่บันทึกไว้",
+  "system.offline": "ออฟไลน์อยู่",
+  "system.unreachable": "เชื่อมต่อเซิร์ฟเวอร์ไม่ได้",
+  "system.asOf": "แสดงข้อมูลที่บันทึกไว้เมื่อ {at}",
   "system.error.unreachable": "เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ กรุณาลองใหม่ในอีกสักครู่",
   "system.error.offline": "คุณออฟไลน์อยู่ กรุณาตรวจสอบเครือข่ายแล้วลองอีกครั้ง",
   "system.error.timeout": "ใช้เวลานานเกินไป กรุณาลองใหม่",

@@ -22,6 +22,7 @@ import samples from "./samples";
 import settings from "./settings";
 import shell from "./shell";
 import system from "./system";
+import unsent from "./unsent";
 import validation from "./validation";
 import wallet from "./wallet";
 import watch from "./watch";
@@ -52,6 +53,7 @@ export default {
   ...settings,
   ...shell,
   ...system,
+  ...unsent,
   ...validation,
   ...wallet,
   ...watch,

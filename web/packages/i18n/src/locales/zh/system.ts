@@ -1,7 +1,8 @@
 /** Errors, offline, updates and missing pages. */
 export default {
-  "system.offline": "网络未连接，显示的是已保存的内容",
-  "system.unreachable": "无法连接服务器，显示的是已保存的内容",
+  "system.offline": "网络未连接",
+  "system.unreachable": "无法连接服务器",
+  "system.asOf": "显示的是 {at} 保存的内容",
   "system.error.unreachable": "无法连接服务器，请稍后重试",
   "system.error.offline": "网络未连接，请检查网络后重试",
   "system.error.timeout": "请求超时，请重试",

@@ -15,14 +15,16 @@ import {
 import { useKeptCart } from "../../../core/cart/kept-cart";
 import type { KeptCart } from "../../../core/cart/kept-cart";
 import { useCartActions } from "../../../core/cart/use-cart-actions";
+import { useWaitingCart, wantedOf } from "../../../core/cart/waiting-cart";
 import { useCustomerChoice } from "../../../core/customer-choice";
 import { CustomerSwitch } from "../../../core/customer-switch";
 import { useShopping } from "../../../core/goods/shopping";
 import type { Shopping } from "../../../core/goods/shopping";
+import { keptForOffline } from "../../../core/offline-reads";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
-import { useClient, useTabs } from "../../../core/services-context";
+import { useClient, useServices, useTabs } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { CartGroup } from "../components/cart-group";
 import type { LineSelection } from "../components/cart-group";
@@ -39,7 +41,10 @@ export function ShopCarIndexPage() {
 }
 
 function Cart({ cart }: { cart: KeptCart }) {
-  const query = useQuery(cartQuery(useClient(), cart));
+  const query = useQuery({
+    ...cartQuery(useClient(), cart),
+    persister: keptForOffline<CartView>,
+  });
   const actions = useCartActions(cart);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,7 +53,8 @@ function Cart({ cart }: { cart: KeptCart }) {
     void query.refetch();
   });
   const isTab = useTabs().some((tab) => tab.path === paths.cart);
-  const shown = query.data && withQuantities(query.data, actions.wanted);
+  const known = useWaitingCart(cart, query.data);
+  const shown = known && withQuantities(known, actions.wanted);
   const lines = shown ? [...orderableLines(shown), ...shown.invalid] : [];
   const selection = chosen && selectionOf(chosen, setChosen);
   return (
@@ -160,6 +166,7 @@ interface CheckOutBarProps {
 /** Everything tapped is confirmed first; what cannot be ordered as it is has to be put right. */
 function CheckOutBar({ shown, cart, actions }: CheckOutBarProps) {
   const navigate = useNavigate();
+  const { unsent } = useServices();
   const [busy, setBusy] = useState(false);
   const checkOut = async () => {
     if (checkedLines(shown).some((line) => lineProblem(line))) {
@@ -169,6 +176,8 @@ function CheckOutBar({ shown, cart, actions }: CheckOutBarProps) {
     const settled = await actions.flush();
     setBusy(false);
     if (!settled) return;
+    // Only the server knows what may be ordered, so it has to know all of it.
+    if (wantedOf(unsent.getState().deeds, cart).length > 0) return toast(t("unsent.sendFirst"));
     // Prices below the list go to head office with their reason.
     const to = shown.totals.needsPriceApproval ? paths.specialOffer : paths.confirmOrder;
     await navigate({ to, search: shoppingOf(cart) });

@@ -3,18 +3,22 @@ import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { clsx } from "clsx";
 import { Heart } from "lucide-react";
+import { useStore } from "zustand";
 import { errorText } from "../../../core/error-text";
+import { waitingHeart } from "../../../core/goods/favourite-deeds";
 import { useFavouriteChange } from "../../../core/goods/favourites";
 import { useShopping } from "../../../core/goods/shopping";
+import { useServices } from "../../../core/services-context";
 
 /** Keeps a product or lets go of it; letting go can be taken back. */
 export function FavouriteButton({ card }: { card: GoodsCard }) {
   const { customerId } = useShopping();
   const { mutate } = useFavouriteChange();
-  const kept = card.favourite;
+  const { deeds } = useStore(useServices().unsent);
+  const kept = waitingHeart(deeds, card.id, customerId) ?? card.favourite;
   const change = (keep: boolean) =>
     mutate(
-      { productIds: [card.id], keep, customerId },
+      { products: [card], keep, customerId },
       {
         onSuccess: () =>
           toast(t(keep ? "goods.kept" : "goods.letGo"), {

@@ -3,6 +3,7 @@ import { Banner, Card, Money, Tag } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Tags } from "lucide-react";
 import type { ReactNode } from "react";
+import { AddKeptButton } from "../../../core/cart/add-button";
 import { rememberedQuery } from "../../../core/goods/kept-goods";
 import type { Remembered } from "../../../core/goods/kept-goods";
 import { Picture } from "../../../core/goods/picture";
@@ -42,6 +43,7 @@ function Kept({ goods, at }: Remembered) {
                 <Tag icon={Tags}>{t("goods.reason.daily_list")}</Tag>
               </p>
             )}
+            <AddKeptButton goods={goods} />
           </div>
         </div>
       </Card>

@@ -1,9 +1,11 @@
+import { NetworkError } from "@gerai/api";
 import type { GoodsCard, GoodsFilter } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Spinner } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import type { ReactNode, Ref } from "react";
 import { AddButton } from "../../../core/cart/add-button";
 import { ProductRow } from "../../../core/goods/product-row";
@@ -11,9 +13,12 @@ import { ProductSkeleton } from "../../../core/goods/product-skeleton";
 import { ProductTile } from "../../../core/goods/product-tile";
 import { useReader } from "../../../core/goods/reader";
 import { useShopping } from "../../../core/goods/shopping";
+import { lazyPart } from "../../../core/lazy-page";
 import { QueryError, QueryView } from "../../../core/query-view";
 import { goodsListQuery } from "../api";
 import { distinct, pairs } from "../model";
+
+const KeptResults = lazyPart(() => import("./kept-results"), "KeptResults");
 
 interface ProductListProps {
   filter: GoodsFilter;
@@ -52,12 +57,23 @@ export function ProductList({
     // Another filter is another list: it starts at its top.
     key: `${view} ${JSON.stringify(filter)}`,
   };
+  const missing = <Above header={header} rest={empty} />;
+  if (!query.data && query.failureReason instanceof NetworkError) {
+    const otherwise = (
+      <QueryError error={query.failureReason} onRetry={() => void query.refetch()} />
+    );
+    return (
+      <Suspense fallback={null}>
+        <KeptResults filter={filter} empty={missing} otherwise={otherwise} />
+      </Suspense>
+    );
+  }
   return (
     <QueryView
       query={query}
       skeleton={<Above header={header} rest={<ProductSkeleton />} />}
       isEmpty={({ pages }) => pages[0]?.list.length === 0}
-      empty={<Above header={header} rest={empty} />}
+      empty={missing}
     >
       {({ pages }) => {
         const cards = distinct(pages.flatMap((page) => page.list));

@@ -164,7 +164,7 @@ function OrderBar({ goods, quantity, onQuantity }: OrderBarProps) {
             size="lg"
             className="min-w-0 flex-1 px-2!"
             loading={cart.pending}
-            onClick={() => cart.add(goods.id, quantity)}
+            onClick={() => cart.add(goods, quantity)}
           >
             {t("goods.addToCart")}
           </Button>

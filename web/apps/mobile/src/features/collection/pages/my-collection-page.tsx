@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Heart, HeartOff } from "lucide-react";
 import { AddButton } from "../../../core/cart/add-button";
 import { errorText } from "../../../core/error-text";
+import type { Hearted } from "../../../core/goods/favourite-deeds";
 import { useFavouriteChange } from "../../../core/goods/favourites";
 import { ProductRow } from "../../../core/goods/product-row";
 import { ProductSkeleton } from "../../../core/goods/product-skeleton";
@@ -69,7 +70,7 @@ export function MyCollectionPage() {
               onRefresh={() => query.refetch()}
               onEndReached={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
               renderItem={(card) => (
-                <KeptRow card={card} selection={selection} onLetGo={() => letGo([card.id])} />
+                <KeptRow card={card} selection={selection} onLetGo={() => letGo([card])} />
               )}
               footer={
                 query.isFetchNextPageError ? (
@@ -85,7 +86,7 @@ export function MyCollectionPage() {
           selection={selection}
           ids={kept.map((card) => card.id)}
           onLetGo={() => {
-            letGo(selection.chosen);
+            letGo(kept.filter(({ id }) => selection.chosen.includes(id)));
             selection.stop();
           }}
         />
@@ -98,15 +99,15 @@ export function MyCollectionPage() {
 function useLetGo(customerId: string | undefined) {
   const { mutate } = useFavouriteChange();
   const failed = (error: unknown) => toast(errorText(error), { tone: "error" });
-  return (productIds: readonly string[]) =>
+  return (products: readonly Hearted[]) =>
     mutate(
-      { productIds, keep: false, customerId },
+      { products, keep: false, customerId },
       {
         onSuccess: () =>
-          toast(t("favourites.removed", { n: productIds.length }), {
+          toast(t("favourites.removed", { n: products.length }), {
             action: {
               label: t("search.undo"),
-              onClick: () => mutate({ productIds, keep: true, customerId }, { onError: failed }),
+              onClick: () => mutate({ products, keep: true, customerId }, { onError: failed }),
             },
           }),
         onError: failed,

@@ -18,6 +18,7 @@ import { useState } from "react";
 import { cartQuery } from "../../../core/cart-queries";
 import { withQuantities } from "../../../core/cart/cart-model";
 import { useCartActions } from "../../../core/cart/use-cart-actions";
+import { useWaitingCart } from "../../../core/cart/waiting-cart";
 import { customerCheckQuery } from "../../../core/customer-queries";
 import { modeName } from "../../../core/customer-words";
 import { may } from "../../../core/may";
@@ -62,7 +63,8 @@ function Workspace({ customerId }: { customerId: string }) {
     enabled: check.data?.ok === true,
   });
   const actions = useCartActions({ customerId, staff: true });
-  const shown = cart.data && withQuantities(cart.data, actions.wanted);
+  const known = useWaitingCart({ customerId }, cart.data);
+  const shown = known && withQuantities(known, actions.wanted);
   const [priced, setPriced] = useState<CartLine | null>(null);
   const discounts = may(user, "change_discount_price");
   return (

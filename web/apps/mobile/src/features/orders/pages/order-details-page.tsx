@@ -25,7 +25,7 @@ import { useOrderActions } from "../use-order-actions";
 /** Everything about one order. */
 export function OrderDetailsPage() {
   const search = useSearch({ from: "/signed-in/pages/order/orderDetails" });
-  const { named, query } = useNamedOrder(search);
+  const { named, query } = useNamedOrder(search, "look");
   const { personId } = useUser();
   const actions = useOrderActions();
   const order = query.data;

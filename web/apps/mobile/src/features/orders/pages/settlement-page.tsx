@@ -20,7 +20,7 @@ import { paths } from "../../../core/paths";
 import { usePaySheet } from "../../../core/payment/use-pay-sheet";
 import { QueryView } from "../../../core/query-view";
 import { useUser } from "../../../core/services-context";
-import { useSettleOrder } from "../api";
+import { useSettleOrder, useWasPaid } from "../api";
 import { Countdown } from "../components/countdown";
 import { KeptUntil } from "../components/kept-until";
 import { OrderSkeleton } from "../components/order-skeleton";
@@ -31,7 +31,7 @@ import { useNamedOrder } from "../use-named-order";
 /** Paying an order, and what comes after it. */
 export function SettlementPage() {
   const search = useSearch({ from: "/signed-in/pages/order/settlement" });
-  const { named, query } = useNamedOrder(search);
+  const { named, query } = useNamedOrder(search, "pay");
   if (query.data) return <Settlement order={query.data} onRefresh={() => query.refetch()} />;
   return (
     <Page title={t("page.settlement")} back={paths.orders}>
@@ -61,6 +61,7 @@ function Pay({ order, onRefresh }: SettlementProps) {
   const { currency, settlement, orderNo, customerId, totals } = order;
   const { pay, sheet } = usePaySheet();
   const settle = useSettleOrder();
+  const wasPaid = useWasPaid();
   const due = totals.net;
   const available = settlement.walletAvailable;
   const short = available !== null && compareAmounts(available, due) < 0;
@@ -71,7 +72,11 @@ function Pay({ order, onRefresh }: SettlementProps) {
         amount: due,
         currency,
         customerId,
-        submit: (payPassword) => settle(order.orderId, order.ver, payPassword),
+        submit: async (payPassword) => {
+          await settle(order.orderId, order.ver, payPassword);
+          return true;
+        },
+        look: () => wasPaid(order.orderId),
       });
     } catch (error) {
       // The order moved on, or its goods are gone: what is shown must be what there is.

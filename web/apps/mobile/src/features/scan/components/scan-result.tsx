@@ -3,16 +3,16 @@ import { t } from "@gerai/i18n";
 import { Banner, Button, Delayed, Tag } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Boxes, SearchX } from "lucide-react";
-import { AddButton } from "../../../core/cart/add-button";
+import { AddButton, AddKeptButton } from "../../../core/cart/add-button";
 import { scannedQuantity } from "../../../core/goods/card-model";
 import { rememberedByCodeQuery } from "../../../core/goods/kept-goods";
+import { KeptRow } from "../../../core/goods/kept-row";
 import { ProductRow } from "../../../core/goods/product-row";
 import { ProductSkeleton } from "../../../core/goods/product-skeleton";
 import { useReader } from "../../../core/goods/reader";
 import { useShopping } from "../../../core/goods/shopping";
 import { QueryError } from "../../../core/query-view";
 import { barcodeQuery } from "../api";
-import { KeptRow } from "./kept-row";
 
 interface ScanResultProps {
   code: string;
@@ -58,7 +58,13 @@ export function ScanResult({ code, onNext }: ScanResultProps) {
           eager
         />
       ) : null}
-      {kept ? <KeptRow kept={kept} shopping={shopping} /> : null}
+      {kept ? (
+        <KeptRow
+          kept={kept}
+          shopping={shopping}
+          action={<AddKeptButton goods={kept.goods} packQty={kept.packQty} />}
+        />
+      ) : null}
       {query.isPending && !kept ? (
         <Delayed>
           <ProductSkeleton rows={1} />

@@ -5,11 +5,12 @@ import { confirm, Row, SectionList } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { Languages, LogOut, Palette, ShieldCheck, UserRound, FileText } from "lucide-react";
 import { Suspense, useState } from "react";
+import { useStore } from "zustand";
 import { lazyPart } from "../../../core/lazy-page";
 import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
-import { useClient, useUser } from "../../../core/services-context";
+import { useServices, useUser } from "../../../core/services-context";
 import { LanguageSheet } from "../components/language-sheet";
 import { NotifyRow } from "../components/notify-row";
 import { ThemeSheet } from "../components/theme-sheet";
@@ -82,11 +83,13 @@ export function SettingIndexPage() {
 }
 
 function SignOutRow() {
-  const client = useClient();
+  const services = useServices();
+  const { client } = services;
+  const unsent = useStore(services.unsent, ({ deeds }) => deeds.length);
   const ask = async () => {
     const sure = await confirm({
       title: t("settings.signOutTitle"),
-      body: t("settings.signOutHint"),
+      body: unsent > 0 ? t("unsent.signOut", { n: unsent }) : t("settings.signOutHint"),
       confirmLabel: t("settings.signOut"),
       danger: true,
     });

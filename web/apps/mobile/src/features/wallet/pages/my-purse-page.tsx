@@ -7,6 +7,7 @@ import { KeyRound, ReceiptText, ScrollText, Wallet } from "lucide-react";
 import { useCustomerChoice } from "../../../core/customer-choice";
 import { CustomerSwitch } from "../../../core/customer-switch";
 import { may } from "../../../core/may";
+import { keptForOffline } from "../../../core/offline-reads";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -25,7 +26,10 @@ export function MyPursePage() {
   const choice = useCustomerChoice(asked);
   const navigate = useNavigate();
   const { customerId } = choice;
-  const summary = useQuery(walletSummaryQuery(useClient(), customerId));
+  const summary = useQuery({
+    ...walletSummaryQuery(useClient(), customerId),
+    persister: keptForOffline<WalletSummary>,
+  });
   const user = useUser();
   const ownWallet = user.personId === null;
   const withLines = seesWalletLines(user);

@@ -1,18 +1,20 @@
 import { formatDate, t } from "@gerai/i18n";
 import { Money } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import type { Remembered } from "../../../core/goods/kept-goods";
-import { Picture } from "../../../core/goods/picture";
-import type { Shopping } from "../../../core/goods/shopping";
-import { paths } from "../../../core/paths";
+import type { ReactNode } from "react";
+import { paths } from "../paths";
+import type { Remembered } from "./kept-goods";
+import { Picture } from "./picture";
+import type { Shopping } from "./shopping";
 
 interface KeptRowProps {
   kept: Remembered;
   shopping: Shopping;
+  action?: ReactNode;
 }
 
 /** A product found without a network: what this device knows of it, and how old that is. */
-export function KeptRow({ kept: { goods, at }, shopping }: KeptRowProps) {
+export function KeptRow({ kept: { goods, at }, shopping, action }: KeptRowProps) {
   return (
     <div className="relative flex gap-3 border-b border-line bg-surface px-4 py-3.5 active:bg-sunken">
       <Picture src={goods.image} eager className="size-22 rounded-control" />
@@ -30,11 +32,14 @@ export function KeptRow({ kept: { goods, at }, shopping }: KeptRowProps) {
         <span className="text-xs text-ink-3">
           {t("goods.keptAsOf", { date: formatDate(at, "dateTime") })}
         </span>
-        {goods.listPrice === null ? null : (
-          <span className="mt-auto">
+        <span className="mt-auto flex min-h-8 items-end justify-between gap-2">
+          {goods.listPrice === null ? (
+            <span />
+          ) : (
             <Money amount={goods.listPrice} currency={goods.currency} />
-          </span>
-        )}
+          )}
+          <span className="z-10">{action}</span>
+        </span>
       </div>
     </div>
   );
