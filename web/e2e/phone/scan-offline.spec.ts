@@ -2,6 +2,7 @@ import { expect, test } from "playwright/test";
 import type { Page } from "playwright/test";
 import { beforeBarcode } from "../support/barcode-video";
 import { goodsOf } from "../support/goods";
+import { appAndGoodsKept } from "../support/kept";
 import { signIn } from "../support/phone";
 
 test.use({ serviceWorkers: "allow" });
@@ -10,22 +11,10 @@ const login = "th.buyer24";
 
 /** Waits until what scanning without a network takes has come in the background. */
 async function prepared(page: Page, id: string): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await appAndGoodsKept(page, id);
   const decoders = () =>
     page.evaluate(async () => (await (await caches.open("decoder")).keys()).length);
   await expect.poll(decoders).toBe(1);
-  const keeps = (product: string) =>
-    new Promise<boolean>((resolve) => {
-      const opening = indexedDB.open("gerai-reads");
-      opening.addEventListener("success", () => {
-        const asked = opening.result.transaction("goods").objectStore("goods").getAllKeys();
-        asked.addEventListener("success", () => {
-          opening.result.close();
-          resolve(asked.result.some((key) => Array.isArray(key) && key[1] === product));
-        });
-      });
-    });
-  await expect.poll(() => page.evaluate(keeps, id)).toBe(true);
 }
 
 test("a code that was never scanned is found without a network, by the camera and typed", async ({
