@@ -136,11 +136,32 @@ describe("the outbox", () => {
     expect(words()).toEqual(["one", "two"]);
   });
 
-  test("judges a connection dead that does not answer for 20 s", async () => {
-    const { clock, outbox, silences } = setUp();
+  test("says a message again, under its name, whose answer was lost", async () => {
+    const { acknowledge, clock, outbox, said, sent, silences } = setUp();
     outbox.open();
     outbox.add(bob, text("hello?"));
-    await clock.pass(20_000);
+    await clock.pass(4999);
+    expect(said).toHaveLength(1);
+    await clock.pass(1);
+    expect(said).toHaveLength(2);
+    expect(said[1]).toEqual(said[0]);
+    acknowledge(1);
+    await clock.pass(60_000);
+    expect(said).toHaveLength(2);
+    expect(sent).toHaveLength(1);
+    expect(silences()).toBe(0);
+  });
+
+  test("judges a connection dead that does not answer for 20 s", async () => {
+    const { clock, outbox, said, silences } = setUp();
+    outbox.open();
+    outbox.add(bob, text("hello?"));
+    await clock.pass(19_999);
+    expect(silences()).toBe(0);
+    await clock.pass(1);
+    expect(silences()).toBe(1);
+    expect(said).toHaveLength(3);
+    await clock.pass(60_000);
     expect(silences()).toBe(1);
   });
 

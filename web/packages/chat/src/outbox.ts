@@ -7,8 +7,11 @@ import type { ChatStore } from "./store";
 import { conversationName } from "./types";
 import type { ClientFrame, Content, ConversationKey, MediaFile, WireMessage } from "./types";
 
-/** Unanswered for this long, a connection is judged dead. */
-const answerTimeoutMs = 20_000;
+/**
+ * Unanswered for so long it is said again, under its name: only the answer may be lost. After the last wait, 20 s in all, the
+ * connection is judged dead.
+ */
+const answerWaitsMs = [5000, 7000, 8000];
 /** Waiting for longer, a message is shown as failed; it still goes out when the network is back. */
 const failedAfterMs = 60_000;
 /** The problem of a message nobody has answered yet. */
@@ -184,9 +187,21 @@ export class Outbox {
     if (!next) return;
     const { clientUuid, content, to } = next;
     const only = to ? { to: [...to] } : {};
-    if (!this.#deps.say({ t: "send", conversation, clientUuid, content, ...only })) return;
-    const cancel = this.#deps.clock.after(answerTimeoutMs, this.#deps.onSilence);
-    this.#underWay.set(name, { uuid: clientUuid, cancel });
+    const frame: ClientFrame = { t: "send", conversation, clientUuid, content, ...only };
+    if (this.#deps.say(frame)) this.#awaitAnswer(name, frame, clientUuid, 0);
+  }
+
+  #awaitAnswer(name: string, frame: ClientFrame, uuid: string, waits: number): void {
+    const wait = answerWaitsMs[waits];
+    if (wait === undefined) {
+      this.#deps.onSilence();
+      return;
+    }
+    const cancel = this.#deps.clock.after(wait, () => {
+      const last = waits + 1 === answerWaitsMs.length;
+      if (last || this.#deps.say(frame)) this.#awaitAnswer(name, frame, uuid, waits + 1);
+    });
+    this.#underWay.set(name, { uuid, cancel });
   }
 
   #done({ clientUuid, conversation }: OutboxEntry): void {
