@@ -45,17 +45,30 @@ pub async fn area_manager(tx: &mut Tx, area: Id) -> Result<Option<Id>> {
     Ok(found.and_then(|(manager,)| manager))
 }
 
-/// For whom `person` approves on that day besides themselves.
+/// The approvals of which one is enough to take this one over.
+pub(crate) fn takers_of(kind: Permission) -> Vec<String> {
+    Permission::ALL.iter().filter(|held| kind.can_pass_to(**held)).map(|held| held.key().to_owned()).collect()
+}
+
+/// That a person works here and may still approve; the day and the approvals that do are parameters.
+pub(crate) fn still_able(tx: &Tx, person: &str, day: usize, takers: usize) -> String {
+    format!(
+        "EXISTS (SELECT 1 FROM person a JOIN person_role r ON r.person_id = a.id JOIN role_permission g ON g.role_key = r.role_key
+         WHERE a.id = {person} AND a.status = 'active' AND (a.left_on IS NULL OR a.left_on >= ${day}) AND {})",
+        tx.any_of("g.permission", takers)
+    )
+}
+
+/// For whom `person` approves on that day besides themselves. Whoever has lost the right approves for nobody.
 #[kernel::boxed]
 pub async fn delegators_of(tx: &mut Tx, person: Id, kind: Permission, on: Day) -> Result<Vec<Id>> {
-    let found = tx
-        .all(
-            "SELECT d.from_person_id FROM delegation d JOIN delegation_kind k ON k.delegation_id = d.id
-             WHERE d.to_person_id = $1 AND k.permission = $2 AND d.ended_at IS NULL AND d.from_date <= $3 AND d.to_date >= $3
-             ORDER BY d.id",
-            params![person, kind, on],
-        )
-        .await?;
+    let sql = format!(
+        "SELECT d.from_person_id FROM delegation d JOIN delegation_kind k ON k.delegation_id = d.id
+         WHERE d.to_person_id = $1 AND k.permission = $2 AND d.ended_at IS NULL AND d.from_date <= $3 AND d.to_date >= $3 AND {}
+         ORDER BY d.id",
+        still_able(tx, "d.to_person_id", 3, 4)
+    );
+    let found = tx.all(&sql, params![person, kind, on, takers_of(kind)]).await?;
     Ok(ids(found))
 }
 

@@ -5,6 +5,7 @@ use store::{Sql, Tx, params, record};
 use utoipa::IntoParams;
 
 use super::Delegation;
+use crate::approvers::{still_able, takers_of};
 use crate::listing::{self, group};
 use crate::{Day, Owners, Permission, Scope};
 
@@ -113,10 +114,11 @@ async fn complete(tx: &mut Tx, rows: Vec<DelegationRow>) -> Result<Vec<Delegatio
 pub async fn delegates_of(tx: &mut Tx, people: &[Id], kind: Permission, on: Date) -> Result<Vec<Id>> {
     let sql = format!(
         "SELECT DISTINCT d.to_person_id FROM delegation d JOIN delegation_kind k ON k.delegation_id = d.id
-         WHERE {} AND k.permission = $2 AND d.ended_at IS NULL AND d.from_date <= $3 AND d.to_date >= $3
+         WHERE {} AND k.permission = $2 AND d.ended_at IS NULL AND d.from_date <= $3 AND d.to_date >= $3 AND {}
          ORDER BY d.to_person_id",
-        tx.any_of("d.from_person_id", 1)
+        tx.any_of("d.from_person_id", 1),
+        still_able(tx, "d.to_person_id", 3, 4)
     );
-    let found: Vec<(Id,)> = tx.all(&sql, params![people, kind, on]).await?;
+    let found: Vec<(Id,)> = tx.all(&sql, params![people, kind, on, takers_of(kind)]).await?;
     Ok(found.into_iter().map(|(id,)| id).collect())
 }

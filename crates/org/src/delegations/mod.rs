@@ -44,7 +44,7 @@ impl Permission {
 
     /// Whether this approval can be handed over to somebody who holds the other: whoever reviews orders may stand in at any
     /// step of the review, and prices are signed by those who sign prices.
-    const fn can_pass_to(self, other: Self) -> bool {
+    pub(crate) const fn can_pass_to(self, other: Self) -> bool {
         (self.is_review() && other.is_review()) || matches!((self, other), (Self::PriceApprove, Self::PriceApprove))
     }
 }

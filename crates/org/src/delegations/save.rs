@@ -116,15 +116,27 @@ async fn check(tx: &mut Tx, scope: &Scope, input: &DelegationInput) -> Result<(C
     kinds.sort();
     kinds.dedup();
     checks.ensure(!kinds.is_empty(), "kinds", "required");
-    let signs = able_of(tx, &[input.to_person_id], Permission::PriceApprove, input.from).await?;
-    let takes = |kind: &Permission| kind.is_delegable() && (*kind != Permission::PriceApprove || !signs.is_empty());
-    checks.ensure(kinds.iter().all(takes), "kinds", "unknown");
+    let held = approvals_of(tx, input.to_person_id, input.from).await?;
+    let can_be_taken = |kind: &Permission| held.iter().any(|held| kind.can_pass_to(*held));
+    let to_oneself = input.from_person_id == input.to_person_id;
+    checks.ensure(kinds.iter().all(|kind| if to_oneself { kind.is_delegable() } else { can_be_taken(kind) }), "kinds", "unknown");
     if overlaps(tx, input, &kinds).await? {
         checks.refuse("from", "overlap");
     }
     checks.finish()?;
     let country = giver.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     Ok((country, kinds))
+}
+
+/// What somebody may approve themselves on that day; nothing once they are gone.
+async fn approvals_of(tx: &mut Tx, person: Id, on: Day) -> Result<Vec<Permission>> {
+    let mut held = Vec::new();
+    for kind in Permission::ALL.iter().copied().filter(|kind| kind.is_delegable()) {
+        if !able_of(tx, &[person], kind, on).await?.is_empty() {
+            held.push(kind);
+        }
+    }
+    Ok(held)
 }
 
 async fn visible_country(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Option<Country>> {

@@ -1,5 +1,8 @@
 use kernel::Id;
-use org::{Actor, Delegation, DelegationEnd, DelegationFilter, DelegationInput, OwnDelegationInput, Permission, Person, RoleKey};
+use org::{
+    Actor, Delegation, DelegationEnd, DelegationFilter, DelegationInput, OwnDelegationInput, Permission, Person, PersonInput, PersonStatus,
+    RoleKey, StatusInput,
+};
 use store::both_databases;
 
 use crate::MODULES;
@@ -41,6 +44,23 @@ both_databases!(approvals_go_to_the_delegate_for_the_days_agreed, MODULES, async
     assert_refused(again, &[("", "transition_not_allowed")]);
 });
 
+both_databases!(who_loses_the_right_stands_in_for_nobody, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let (one, two) = (company.hire(TH, "M1", &[RoleKey::Manager], None).await, company.hire(TH, "M2", &[RoleKey::Manager], None).await);
+    save(&company, leave(&one, &two, ("2026-03-10", "2026-03-20"), &[Permission::ReviewInitial])).await.expect("saved");
+    let stood_in = async || {
+        let person = two.id;
+        let found = async move |tx: &mut store::Tx, _: &kernel::Runtime| {
+            org::delegators_of(tx, person, Permission::ReviewInitial, day("2026-03-10")).await
+        };
+        (company.write(found).await.expect("read"), delegates(&company, one.id, Permission::ReviewInitial, "2026-03-10").await)
+    };
+    assert_eq!(stood_in().await, (vec![one.id], vec![two.id]));
+    let (actor, demoted) = (company.system(), PersonInput { roles: vec![RoleKey::Rep], terminal_type: None, ..PersonInput::from(&two) });
+    company.write(async move |tx, rt| org::save_person(tx, rt, &actor, &demoted).await).await.expect("demoted");
+    assert_eq!(stood_in().await, (vec![], vec![]));
+});
+
 both_databases!(several_people_are_stood_in_for_by_each_delegate_once, MODULES, async |db| {
     let company = Company::found(db).await;
     let mut people = Vec::new();
@@ -74,7 +94,14 @@ both_databases!(a_delegation_makes_sense_or_is_refused, MODULES, async |db| {
     for kind in [Permission::CostView, Permission::PriceApprove, Permission::TopUpAudit] {
         assert_refused(save(&company, leave(&one, &two, days, &[kind])).await, &[("kinds", "unknown")]);
     }
+    let (promoter, gone) = (company.hire(TH, "B1", &[RoleKey::Ba], None).await, company.hire(TH, "M9", &[RoleKey::Manager], None).await);
+    assert_refused(save(&company, leave(&one, &promoter, days, &review)).await, &[("kinds", "unknown")]);
+    let (actor, left) = (company.system(), StatusInput { id: gone.id, ver: gone.ver, status: PersonStatus::Suspended });
+    company.write(async move |tx, rt| org::set_person_status(tx, rt, &actor, &left).await).await.expect("suspended");
+    assert_refused(save(&company, leave(&one, &gone, days, &review)).await, &[("kinds", "unknown")]);
     let given = save(&company, leave(&one, &two, days, &review)).await.expect("saved");
+    let to_oneself = DelegationInput { id: Some(given.id), ver: Some(given.ver), ..leave(&one, &one, days, &review) };
+    assert_refused(save(&company, to_oneself).await, &[("toPersonId", "cycle")]);
     assert_refused(save(&company, leave(&one, &two, ("2026-03-20", "2026-03-25"), &review)).await, &[("from", "overlap")]);
     let longer = DelegationInput { id: Some(given.id), ver: Some(given.ver), ..leave(&one, &two, ("2026-03-10", "2026-03-25"), &review) };
     save(&company, longer).await.expect("prolonging does not overlap itself");
