@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::ladder::{self, Standing};
 use super::{keyed, rules};
+use crate::account::UserRow;
 use crate::notice::{self, Text};
 use crate::{HashedPassword, Identity, Kept, Match, account};
 
@@ -108,29 +109,44 @@ impl Identity {
         }
     }
 
-    /// The attempt was counted as a miss before looking; a right guess takes all misses back and is kept the quick way.
+    /// Looked at before it is counted: the answer stays here until the count has been taken, on the locked row, so that
+    /// whoever waits for a place to hash in loses no try, and nobody who guesses wins one.
     async fn check_slow(&self, db: &Db, rt: &Runtime, user_id: Id, password: &Secret<String>, hash: &str) -> Result<()> {
         let right = self.passwords().seat()?.verify(password, Some(hash)).await? != Match::Wrong;
-        let (rt, slow) = (rt.clone(), hash.to_owned());
-        let quick = self.hash_pay_password(&rt, password)?;
-        let settled: Kept<()> = db
-            .write(async move |tx| {
-                if right {
-                    return Ok(Ok(forgive(tx, user_id, &slow, &quick).await?));
-                }
-                let user = account::lock(tx, user_id).await?;
-                refuse(tx, &rt, user_id, user.pay_password_misses, user.pay_password_wait_until).await
-            })
-            .await;
-        settled?
+        let (this, rt, password, slow) = (self.clone(), rt.clone(), password.clone(), hash.to_owned());
+        db.write(async move |tx| settle_slow(tx, &rt, &this, user_id, &password, &slow, right).await).await?
     }
+}
+
+/// `right` is what the slow hash said; a parallel try may have replaced that hash meanwhile.
+async fn settle_slow(
+    tx: &mut Tx,
+    rt: &Runtime,
+    identity: &Identity,
+    user_id: Id,
+    password: &Secret<String>,
+    slow: &str,
+    right: bool,
+) -> Kept<()> {
+    let user = account::lock(tx, user_id).await?;
+    Standing::of(user.pay_password_misses, user.pay_password_wait_until, rt.now()).check()?;
+    let stored = user.pay_password_hash.as_deref().unwrap_or_default();
+    if stored != slow {
+        let matched = keyed::matches(identity.peppers(), password, stored)? == Some(true);
+        return if matched { Ok(Ok(count(tx, user_id, 0, None).await?)) } else { miss(tx, rt, &user).await };
+    }
+    if !right {
+        return miss(tx, rt, &user).await;
+    }
+    let quick = identity.hash_pay_password(rt, password)?;
+    Ok(Ok(forgive(tx, user_id, slow, &quick).await?))
 }
 
 async fn compare(tx: &mut Tx, rt: &Runtime, identity: &Identity, user_id: Id, password: &Secret<String>) -> Kept<Verdict> {
     let now = rt.now();
     let user = account::lock(tx, user_id).await?;
     user.require_phone()?;
-    let hash = user.pay_password_hash.ok_or_else(|| AppError::new(ErrorCode::PayPasswordNotSet))?;
+    let hash = user.pay_password_hash.clone().ok_or_else(|| AppError::new(ErrorCode::PayPasswordNotSet))?;
     Standing::of(user.pay_password_misses, user.pay_password_wait_until, now).check()?;
     let matched = keyed::matches(identity.peppers(), password, &hash)?;
     if matched == Some(true) {
@@ -139,13 +155,17 @@ async fn compare(tx: &mut Tx, rt: &Runtime, identity: &Identity, user_id: Id, pa
         }
         return Ok(Ok(Verdict::Right));
     }
-    let misses = user.pay_password_misses + 1;
-    let wait_until = ladder::wait_until(misses, now);
-    count(tx, user_id, misses, wait_until).await?;
     match matched {
         None => Ok(Ok(Verdict::Slow(hash))),
-        Some(_) => Ok(refuse(tx, rt, user_id, misses, wait_until).await?.map(|()| Verdict::Right)),
+        Some(_) => Ok(miss(tx, rt, &user).await?.map(|()| Verdict::Right)),
     }
+}
+
+async fn miss(tx: &mut Tx, rt: &Runtime, user: &UserRow) -> Kept<()> {
+    let misses = user.pay_password_misses + 1;
+    let wait_until = ladder::wait_until(misses, rt.now());
+    count(tx, user.id, misses, wait_until).await?;
+    refuse(tx, rt, user.id, misses, wait_until).await
 }
 
 /// The refusal of a miss that has been counted; the one that locks is told to the owner.

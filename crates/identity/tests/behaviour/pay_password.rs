@@ -136,6 +136,40 @@ both_databases!(one_kept_by_a_slow_hash_still_opens_and_is_kept_the_quick_way_fr
     assert_eq!(code(verify(&world, &actor, "000000").await), ErrorCode::PayPasswordWrong);
 });
 
+both_databases!(right_ones_at_once_lock_nobody_out_who_still_has_a_slow_hash, MODULES, async |db| {
+    let (world, actor) = buyer(db, Policy::DEMO).await;
+    let slow = world.identity.hash_password(&world.rt, &secret(PIN)).await.expect("hashed");
+    world.keep_pay_password(&slow).await;
+    let payments: Vec<_> = (0..50)
+        .map(|_| {
+            let (world, actor) = (world.clone(), actor.clone());
+            tokio::spawn(async move { verify(&world, &actor, PIN).await.map_err(|error| error.code()) })
+        })
+        .collect();
+    for payment in payments {
+        let outcome = payment.await.expect("no panic");
+        assert!(matches!(outcome, Ok(5) | Err(ErrorCode::Unavailable)), "{outcome:?}");
+    }
+    assert_eq!(verify(&world, &actor, PIN).await.expect("right"), 5);
+});
+
+both_databases!(wrong_ones_at_once_win_no_try_against_a_slow_hash, MODULES, async |db| {
+    let (world, actor) = buyer(db, Policy::DEMO).await;
+    let slow = world.identity.hash_password(&world.rt, &secret(PIN)).await.expect("hashed");
+    world.keep_pay_password(&slow).await;
+    let guesses: Vec<_> = (0..40)
+        .map(|guess| {
+            let (world, actor) = (world.clone(), actor.clone());
+            tokio::spawn(async move { code(verify(&world, &actor, &format!("{guess:06}")).await) })
+        })
+        .collect();
+    let mut evaluated = 0;
+    for guess in guesses {
+        evaluated += usize::from(guess.await.expect("no panic") == ErrorCode::PayPasswordWrong);
+    }
+    assert_eq!(evaluated, 4, "three free ones and the one that starts the waiting");
+});
+
 both_databases!(the_old_one_proves_a_change, MODULES, async |db| {
     let (world, actor) = buyer(db, Policy::DEMO).await;
     let change = async |old: &str, new: &str| {
