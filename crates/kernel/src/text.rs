@@ -1,7 +1,9 @@
-/// One line of human text as we keep it: trimmed, inner white space folded, no control or bidi-override characters.
+/// One line of human text as we keep it: trimmed, inner white space folded, no control or bidi-override characters. What shows
+/// nothing at all is empty.
 pub fn clean_line(text: &str) -> String {
     let visible: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).filter(|c| !is_bidi_control(*c)).collect();
-    visible.split_whitespace().collect::<Vec<_>>().join(" ")
+    let line = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().all(|c| c == ' ' || is_invisible(c)) { String::new() } else { line }
 }
 
 /// Human text that may run over several lines: each as [`clean_line`] keeps it, paragraphs one empty line apart.
@@ -26,6 +28,17 @@ const fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200E}' | '\u{200F}' | '\u{061C}')
 }
 
+/// Characters that are drawn as nothing. Between others they have their use, such as joining emoji or breaking Thai lines; alone
+/// they make a name that nobody sees.
+const fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{00AD}' | '\u{034F}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200D}'
+            | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
+            | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}'
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -35,6 +48,19 @@ mod tests {
         assert_eq!(clean_line("  ณัฐพล \u{202E} ใจดี\n"), "ณัฐพล ใจดี");
         assert_eq!(clean_line("a\0b"), "a b");
         assert_eq!(fold(" TH.Buyer1 "), "th.buyer1");
+    }
+
+    #[test]
+    fn what_shows_nothing_is_nothing() {
+        for nothing in
+            ["\u{200B}", " \u{2060} \u{FEFF}", "\u{3164}", "\u{2800}\u{2800}", "\u{00AD}", "\u{E0020}", "\u{FE0F}", "\u{200D}\u{200C}"]
+        {
+            assert_eq!(clean_line(nothing), "", "{nothing:?}");
+        }
+        assert_eq!(clean_text("\u{200B}\n\u{3164}"), "");
+        for name in ["ครีม\u{200B}กันแดด", "👩\u{200D}🔬", "❤\u{FE0F}"] {
+            assert_eq!(clean_line(name), name);
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod card;
 pub(crate) mod code;
 mod kind;
+mod measure;
 mod payload;
 mod state;
 

@@ -1,9 +1,9 @@
-use kernel::{AppError, Id, Result};
+use kernel::{AppError, Id, Result, clean_text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::code;
+use super::{code, measure};
 
 pub const MENTION_NOBODY: i64 = 0;
 pub const MENTION_LISTED: i64 = 1;
@@ -94,9 +94,10 @@ impl Content {
     }
 
     pub fn check(&self) -> Result<()> {
-        if self.content_type == code::TEXT && self.searchable_content.trim().is_empty() {
+        if self.content_type == code::TEXT && clean_text(&self.searchable_content).is_empty() {
             return Err(AppError::field("searchableContent", "required"));
         }
+        measure::check(self.content_type, &self.content, &self.data)?;
         if self.searchable_content.chars().count() > MAX_TEXT {
             return Err(AppError::field("searchableContent", "too_long"));
         }

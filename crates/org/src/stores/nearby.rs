@@ -1,6 +1,6 @@
 //! Stores as people out in the field look for them: by name, or the nearest first.
 
-use kernel::{Id, Page, PageQuery, Result};
+use kernel::{AppError, Id, Page, PageQuery, Result};
 use serde::{Deserialize, Serialize};
 use store::{Sql, Tx};
 use utoipa::{IntoParams, ToSchema};
@@ -45,6 +45,9 @@ pub struct BranchStore {
 /// Open stores in scope.
 #[kernel::boxed]
 pub async fn branch_stores(tx: &mut Tx, scope: &Scope, filter: &BranchStoreFilter) -> Result<Page<BranchStore>> {
+    if !filter.lat.is_none_or(Degrees::is_latitude) {
+        return Err(AppError::field("lat", "out_of_range"));
+    }
     let found = StoreFilter {
         keyword: filter.keyword.clone(),
         status: Some(StoreStatus::Active),
