@@ -1,4 +1,5 @@
 use kernel::Id;
+use tokio::sync::Semaphore;
 use web::{PerAddress, Quota};
 
 /// How often each person may do something on this node, with all their devices together, and how many devices may
@@ -12,7 +13,12 @@ pub struct Quotas {
     pub messages: Quota<Id>,
     pub searches: Quota<Id>,
     pub sockets: PerAddress,
+    /// Searches that run at once, all people together: they share the line of everybody's calls.
+    pub search_seats: Semaphore,
 }
+
+/// Fewer than the database has readers.
+pub const SEARCHES_AT_ONCE: usize = 2;
 
 impl Quotas {
     /// Forgets people who have been quiet.

@@ -123,7 +123,24 @@ impl Db {
         }
     }
 
-    /// Like [`Db::read`], for reports, exports and searches through everything: few run at once, beside the short reads.
+    /// Like [`Db::read`], for what is usually answered at once and must not keep the others waiting when it is not: it ends
+    /// with [`StoreError::TookTooLong`]. How many run at once is the caller's business.
+    pub async fn read_briefly<T, E, F>(&self, limit: Duration, work: F) -> Result<T, E>
+    where
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        match &self.0.backend {
+            Backend::Sqlite(embedded) => embedded.read_briefly(limit, work).await,
+            Backend::Postgres(pool, _) => {
+                let done = tokio::time::timeout(limit, read_on_postgres(pool, work)).await;
+                done.unwrap_or_else(|_| Err(StoreError::TookTooLong.into()))
+            }
+        }
+    }
+
+    /// Like [`Db::read`], for reports, exports and walks through everything: few run at once, beside the short reads.
     /// Who would wait too long, or takes too long, gets [`StoreError::Busy`] or [`StoreError::TookTooLong`].
     pub async fn read_long<T, E, F>(&self, work: F) -> Result<T, E>
     where

@@ -116,21 +116,34 @@ impl Embedded {
         outcome_of::<F, T, E>(done.work)
     }
 
+    pub(crate) async fn read_briefly<T, E, F>(&self, limit: Duration, work: F) -> Result<T, E>
+    where
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let done = self.run(Kind::BriefRead(limit), Box::new(Unit { work, outcome: None })).await?;
+        outcome_of::<F, T, E>(done.work)
+    }
+
     /// The same for all callers, and boxed, so that it is compiled once and not in every crate that awaits it.
     fn run(&self, kind: Kind, work: Box<dyn Work>) -> Pin<Box<dyn Future<Output = Result<Done, StoreError>> + Send + '_>> {
         Box::pin(async move {
             let (caller, answer) = oneshot::channel();
             let mut job = Job { done: Done { work, signals: Vec::new() }, caller, bounds: None };
-            // Dropped with this future: tells a long read that nobody waits for it any more.
+            // Dropped with this future: tells a bounded read that nobody waits for it any more.
             let awaited = Arc::new(());
             match kind {
                 Kind::LongRead(limit) => {
                     let permit = self.long_reads.admit().await?;
-                    job.bounds = Some(Bounds { limit, awaited: Arc::downgrade(&awaited), _permit: permit });
+                    job.bounds = Some(Bounds { limit, awaited: Arc::downgrade(&awaited), _permit: Some(permit) });
                     let readers = locked(&self.long_readers).clone().ok_or(StoreError::Closed)?;
                     readers.send(job).map_err(|_| StoreError::Closed)?;
                 }
-                Kind::Read => {
+                Kind::Read | Kind::BriefRead(_) => {
+                    if let Kind::BriefRead(limit) = kind {
+                        job.bounds = Some(Bounds { limit, awaited: Arc::downgrade(&awaited), _permit: None });
+                    }
                     let readers = locked(&self.readers).clone().ok_or(StoreError::Closed)?;
                     readers.send(job).map_err(|_| StoreError::Closed)?;
                 }
@@ -281,6 +294,7 @@ fn complete_at_once<F: Future>(future: F) -> Option<F::Output> {
 enum Kind {
     Read,
     LongRead(Duration),
+    BriefRead(Duration),
     Write,
 }
 
@@ -291,11 +305,11 @@ struct Job {
     bounds: Option<Bounds>,
 }
 
-/// What ends a long read.
+/// What ends a read that is not for as long as it takes.
 struct Bounds {
     limit: Duration,
     awaited: Weak<()>,
-    _permit: OwnedSemaphorePermit,
+    _permit: Option<OwnedSemaphorePermit>,
 }
 
 impl Bounds {
@@ -328,10 +342,10 @@ impl Job {
             self.run(tx);
             return;
         };
-        if report("a long read could not be bounded", tx.interrupt_when(bounds.are_over())) {
+        if report("a read could not be bounded", tx.interrupt_when(bounds.are_over())) {
             self.run(tx);
         }
-        report("the bounds of a long read could not be taken away", tx.interrupt_no_more());
+        report("the bounds of a read could not be taken away", tx.interrupt_no_more());
     }
 
     fn answer(mut self, committed: bool) {

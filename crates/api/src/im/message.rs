@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use axum::extract::State;
 use kernel::{Answer, AppError, Id, Nothing, Result};
 use messaging::Since;
@@ -9,6 +11,7 @@ use messaging::message::{
 };
 use messaging::search::{self, FoundConversations, HitSearch, Hits, MessageFilter, MessageSearch};
 use serde::{Deserialize, Serialize};
+use store::Tx;
 use utoipa::{IntoParams, ToSchema};
 use web::reply::ok;
 use web::{Answered, Json, Query};
@@ -17,6 +20,9 @@ use crate::App;
 use crate::access::{Permit, need};
 
 type Chatter = Permit<need::Messages>;
+
+/// Searches are answered from an index; one that is not is given up rather than kept in everybody's way.
+const SEARCH_TAKES: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -233,8 +239,10 @@ pub async fn search(
     Query(filter): Query<MessageFilter>,
 ) -> Answered<FoundConversations> {
     app.quotas.searches.take(&permit.actor.user_id)?;
+    let _seat = app.quotas.search_seats.acquire().await.map_err(AppError::internal)?;
     let rt = app.rt.clone();
-    ok(app.db.read_long(async move |tx| search::conversations(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
+    let find = async move |tx: &mut Tx| search::conversations(tx, &rt, permit.actor.user_id, &asked, &filter).await;
+    ok(app.db.read_briefly(SEARCH_TAKES, find).await?)
 }
 
 /// Where a word was said in one conversation, or what the filter asks for.
@@ -249,6 +257,8 @@ pub async fn hits(
     Query(filter): Query<MessageFilter>,
 ) -> Answered<Hits> {
     app.quotas.searches.take(&permit.actor.user_id)?;
+    let _seat = app.quotas.search_seats.acquire().await.map_err(AppError::internal)?;
     let rt = app.rt.clone();
-    ok(app.db.read_long(async move |tx| search::hits(tx, &rt, permit.actor.user_id, &asked, &filter).await).await?)
+    let find = async move |tx: &mut Tx| search::hits(tx, &rt, permit.actor.user_id, &asked, &filter).await;
+    ok(app.db.read_briefly(SEARCH_TAKES, find).await?)
 }

@@ -1,9 +1,12 @@
 //! How much one person and one device may do.
 
+use std::time::Duration;
+
 use futures_util::SinkExt;
 use kernel::Id;
 use serde_json::json;
-use store::both_databases;
+use store::{Db, StoreError, both_databases};
+use tokio::sync::mpsc;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message as Packet};
@@ -94,4 +97,28 @@ both_databases!(only_our_own_pages_listen, MODULES, async |db| {
     for page in ["https://evil.example", "null", "http://127.0.0.1"] {
         assert_eq!(open(page).await, 403, "{page}");
     }
+});
+
+both_databases!(a_word_is_found_beside_any_number_of_reports, MODULES, async |db: Db| {
+    const ENDLESS: &str = "WITH RECURSIVE n (i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) FROM n";
+    let api = Api::new(db.clone()).await;
+    let ((_, ann_token), (ben, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let said = api.send(call("message/send", &ann_token, &words(&ben, "first", "hello there"))).await.data();
+    let (begun, mut beginnings) = mpsc::unbounded_channel();
+    let mut reports = tokio::task::JoinSet::new();
+    for _ in 0..20 {
+        let (db, begun) = (db.clone(), begun.clone());
+        let report = async move |tx: &mut store::Tx| {
+            begun.send(()).map_err(StoreError::driver)?;
+            tx.one::<(i64,)>(ENDLESS, &[]).await
+        };
+        reports.spawn(async move { db.read_within(Duration::from_mins(1), report).await });
+    }
+    beginnings.recv().await.expect("one has begun");
+    let found = api.send(get(&format!("{IM}/message/search?keyword=hello")).bearer(&ben_token)).await.data();
+    assert_eq!(found["list"][0]["matched"]["message"]["uid"], said["uid"]);
+    let target = said["from"].as_str().expect("an id");
+    let hits = api.send(get(&format!("{IM}/message/hits?type=0&target={target}&keyword=hello")).bearer(&ben_token)).await.data();
+    assert_eq!(hits["list"].as_array().map(Vec::len), Some(1));
+    reports.shutdown().await;
 });

@@ -45,3 +45,26 @@ both_databases!(a_read_that_takes_too_long_is_ended, NONE, async |db| {
     assert!(matches!(endless, Err(StoreError::TookTooLong)), "{endless:?}");
     assert_eq!(answers(&db).await.expect("answered"), (1,));
 });
+
+both_databases!(a_brief_read_passes_long_ones_and_is_ended_when_it_takes_too_long, NONE, async |db| {
+    let (begun, mut beginnings) = mpsc::unbounded_channel();
+    let mut reports = tokio::task::JoinSet::new();
+    for _ in 0..MANY {
+        let (db, begun) = (db.clone(), begun.clone());
+        reports.spawn(async move {
+            let report = async move |tx: &mut store::Tx| {
+                begun.send(()).map_err(StoreError::driver)?;
+                tx.one::<(i64,)>(ENDLESS, &[]).await
+            };
+            db.read_within(Duration::from_mins(1), report).await
+        });
+    }
+    beginnings.recv().await.expect("one has begun");
+    let quick: Result<(i64,), StoreError> =
+        timeout(SOON, db.read_briefly(SOON, async |tx| tx.one("SELECT CAST(1 AS BIGINT)", &[]).await)).await.expect("in time");
+    assert_eq!(quick.expect("read"), (1,));
+    let endless: Result<(i64,), StoreError> =
+        timeout(SOON, db.read_briefly(Duration::from_millis(200), async |tx| tx.one(ENDLESS, &[]).await)).await.expect("in time");
+    assert!(matches!(endless, Err(StoreError::TookTooLong)), "{endless:?}");
+    reports.shutdown().await;
+});
