@@ -107,6 +107,11 @@ impl Identity {
         self.peppers().mac(self.peppers().current_id(), pepper::Purpose::Link, parts)
     }
 
+    /// Tells secret requests apart without keeping anything that could be guessed from.
+    pub fn seal_request(&self, body_hash: &[u8]) -> kernel::Result<[u8; 32]> {
+        self.peppers().mac(self.peppers().current_id(), pepper::Purpose::Request, &[body_hash])
+    }
+
     pub(crate) fn peppers(&self) -> &Peppers {
         self.0.passwords.peppers()
     }

@@ -59,6 +59,7 @@ pub(crate) enum Purpose {
     TotpSecret,
     RecoveryCode,
     Link,
+    Request,
 }
 
 impl Purpose {
@@ -70,6 +71,7 @@ impl Purpose {
             Self::TotpSecret => b"totp-secret\0",
             Self::RecoveryCode => b"recovery-code\0",
             Self::Link => b"link\0",
+            Self::Request => b"request\0",
         }
     }
 }

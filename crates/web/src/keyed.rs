@@ -1,4 +1,4 @@
-use axum::extract::{FromRequest, FromRequestParts, MatchedPath, Request};
+use axum::extract::{FromRequest, MatchedPath, Request};
 use axum::http::request::Parts;
 use kernel::ErrorCode;
 use serde::de::DeserializeOwned;
@@ -29,9 +29,13 @@ impl<S: Sync, T: DeserializeOwned> FromRequest<S> for Keyed<T> {
     }
 }
 
-/// The `Idempotency-Key` of a call that can be repeated without one as well.
+/// A JSON body of a call that can be made without an `Idempotency-Key` as well.
 #[derive(Debug)]
-pub struct RequestKey(pub Option<Named>);
+pub struct MaybeKeyed<T> {
+    pub input: T,
+    pub named: Option<Named>,
+    pub body_hash: [u8; 32],
+}
 
 /// A key, and the call it came with.
 #[derive(Debug)]
@@ -40,11 +44,14 @@ pub struct Named {
     pub route: String,
 }
 
-impl<S: Sync> FromRequestParts<S> for RequestKey {
+impl<S: Sync, T: DeserializeOwned> FromRequest<S> for MaybeKeyed<T> {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
-        named(parts).map(Self).map_err(Refusal::from)
+    async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
+        let (parts, body) = request.into_parts();
+        let named = named(&parts)?;
+        let body = json_body(Request::from_parts(parts, body)).await?;
+        Ok(Self { input: parse_json(&body)?, named, body_hash: Sha256::digest(&body).into() })
     }
 }
 

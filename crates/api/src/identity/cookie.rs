@@ -38,6 +38,11 @@ pub struct Cookies {
 }
 
 impl Cookies {
+    /// Whether a page of ours sent them: only such a one may have them forgotten.
+    pub const fn are_ours(&self) -> bool {
+        self.same_origin
+    }
+
     pub fn refresh_token(&self, class: DeviceClass) -> Option<Secret<String>> {
         let name = name(class);
         let pairs = self.header.split(';').filter_map(|pair| pair.trim().split_once('='));

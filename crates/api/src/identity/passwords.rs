@@ -1,9 +1,8 @@
 use axum::extract::State;
-use futures_util::TryFutureExt;
 use identity::{ChangePassword, PasswordRule};
 use kernel::{Answer, Nothing};
 use web::reply::ok;
-use web::{Answered, Json, RequestKey};
+use web::{Answered, MaybeKeyed};
 
 use crate::App;
 use crate::access::Newcomer;
@@ -23,12 +22,7 @@ pub async fn rule(State(app): State<App>, Newcomer(actor): Newcomer) -> Answered
     post, path = "/v3/member/front/user/changePassword", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = ChangePassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn change(
-    State(app): State<App>,
-    Newcomer(actor): Newcomer,
-    key: RequestKey,
-    Json(input): Json<ChangePassword>,
-) -> Answered<Nothing> {
-    let changed = app.identity.change_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
-    remembered(&app, &actor, key, changed).await
+pub async fn change(State(app): State<App>, Newcomer(actor): Newcomer, request: MaybeKeyed<ChangePassword>) -> Answered<Nothing> {
+    let work = async |input| app.identity.change_password(&app.db, &app.rt, &actor, &input).await.map(|()| Nothing);
+    remembered(&app, &actor, request, work).await
 }

@@ -1,9 +1,8 @@
 use axum::extract::State;
-use futures_util::TryFutureExt;
 use identity::{ChangePayPassword, NewPayPassword, TriesLeft, VerifyPayPassword};
 use kernel::{Answer, Nothing};
 use web::reply::ok;
-use web::{Answered, Json, RequestKey};
+use web::{Answered, Json, MaybeKeyed};
 
 use crate::App;
 use crate::access::Caller;
@@ -14,9 +13,9 @@ use crate::once::remembered;
     post, path = "/v3/member/front/user/payPassword/set", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = NewPayPassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn set(State(app): State<App>, Caller(actor): Caller, key: RequestKey, Json(input): Json<NewPayPassword>) -> Answered<Nothing> {
-    let done = app.identity.set_pay_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
-    remembered(&app, &actor, key, done).await
+pub async fn set(State(app): State<App>, Caller(actor): Caller, request: MaybeKeyed<NewPayPassword>) -> Answered<Nothing> {
+    let work = async |input| app.identity.set_pay_password(&app.db, &app.rt, &actor, &input).await.map(|()| Nothing);
+    remembered(&app, &actor, request, work).await
 }
 
 /// Changes the payment password, proven by the old one.
@@ -24,14 +23,9 @@ pub async fn set(State(app): State<App>, Caller(actor): Caller, key: RequestKey,
     post, path = "/v3/member/front/user/payPassword/change", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = ChangePayPassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn change(
-    State(app): State<App>,
-    Caller(actor): Caller,
-    key: RequestKey,
-    Json(input): Json<ChangePayPassword>,
-) -> Answered<Nothing> {
-    let done = app.identity.change_pay_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
-    remembered(&app, &actor, key, done).await
+pub async fn change(State(app): State<App>, Caller(actor): Caller, request: MaybeKeyed<ChangePayPassword>) -> Answered<Nothing> {
+    let work = async |input| app.identity.change_pay_password(&app.db, &app.rt, &actor, &input).await.map(|()| Nothing);
+    remembered(&app, &actor, request, work).await
 }
 
 /// Replaces a forgotten payment password, proven by a code; ends every lock.
@@ -39,9 +33,9 @@ pub async fn change(
     post, path = "/v3/member/front/user/payPassword/reset", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = NewPayPassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn reset(State(app): State<App>, Caller(actor): Caller, key: RequestKey, Json(input): Json<NewPayPassword>) -> Answered<Nothing> {
-    let done = app.identity.reset_pay_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
-    remembered(&app, &actor, key, done).await
+pub async fn reset(State(app): State<App>, Caller(actor): Caller, request: MaybeKeyed<NewPayPassword>) -> Answered<Nothing> {
+    let work = async |input| app.identity.reset_pay_password(&app.db, &app.rt, &actor, &input).await.map(|()| Nothing);
+    remembered(&app, &actor, request, work).await
 }
 
 /// Checks a payment password without using it. A wrong one counts.

@@ -2,7 +2,7 @@ use axum::extract::State;
 use identity::{BindMobile, CodeSent, PhoneBound, SendCode};
 use kernel::Answer;
 use web::reply::ok;
-use web::{Answered, Json, RequestKey};
+use web::{Answered, Json, MaybeKeyed};
 
 use crate::App;
 use crate::access::Caller;
@@ -22,6 +22,6 @@ pub async fn send_code(State(app): State<App>, Caller(actor): Caller, Json(input
     post, path = "/v3/member/front/user/bindMobile", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = BindMobile, responses((status = 200, body = Answer<PhoneBound>))
 )]
-pub async fn bind(State(app): State<App>, Caller(actor): Caller, key: RequestKey, Json(input): Json<BindMobile>) -> Answered<PhoneBound> {
-    remembered(&app, &actor, key, app.identity.bind_mobile(&app.db, &app.rt, &actor, &input)).await
+pub async fn bind(State(app): State<App>, Caller(actor): Caller, request: MaybeKeyed<BindMobile>) -> Answered<PhoneBound> {
+    remembered(&app, &actor, request, async |input| app.identity.bind_mobile(&app.db, &app.rt, &actor, &input).await).await
 }

@@ -116,8 +116,8 @@ pub async fn token(
     };
     match outcome {
         Ok(signed_in) => answer(&app, class, mode, signed_in),
-        // A cookie that no longer opens anything is not worth keeping.
-        Err(error) if mode == TokenMode::Cookie && error.code().http() == 401 => {
+        // A cookie that no longer opens anything is not worth keeping. What another site sends was not even looked at.
+        Err(error) if mode == TokenMode::Cookie && cookies.are_ours() && error.code().http() == 401 => {
             Ok((cookie::keep(&app, class, None)?, Refusal(error)).into_response())
         }
         Err(error) => Err(error.into()),

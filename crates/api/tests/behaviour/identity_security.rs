@@ -7,6 +7,7 @@ use identity::{SignIn, Token};
 use kernel::{Country, Timestamp};
 use org::RoleKey;
 use serde_json::{Value as Json, json};
+use sha2::{Digest, Sha256};
 use store::both_databases;
 
 use crate::common::{Answer, Api, MODULES, get, post};
@@ -123,9 +124,17 @@ both_databases!(a_secret_sent_again_after_a_lost_answer_is_not_refused, MODULES,
 
     assert_eq!(send("bindMobile", "two", &phone).await.refusal(), "400 / 400 / code_wrong", "another intent is another try");
     assert_eq!(send("changePassword", "two", &login).await.refusal(), "400 / 400 / old_password_wrong");
-    let kept: Result<(i64,), store::StoreError> =
-        api.world.db.read(async |tx| tx.one("SELECT COUNT(DISTINCT body_hash) FROM idempotency_key", &[]).await).await;
-    assert_eq!(kept.expect("read").0, 1, "nothing of a secret is kept, not even its hash");
+    for (path, body) in [
+        ("changePassword", new("old", PASSWORD, "Durian-77")),
+        ("payPassword/change", new("old", PIN, "975310")),
+        ("bindMobile", json!({ "mobile": "0812345679", "code": "000000" })),
+    ] {
+        assert_eq!(send(path, "one", &body).await.refusal(), "422 / 422 / idempotency_mismatch", "{path}");
+    }
+    let kept: Result<Vec<(Vec<u8>,)>, store::StoreError> =
+        api.world.db.read(async |tx| tx.all("SELECT body_hash FROM idempotency_key", &[]).await).await;
+    let plain = Sha256::digest(login.to_string()).to_vec();
+    assert!(kept.expect("read").iter().all(|(hash,)| *hash != plain), "a copy of the database alone says nothing of a secret");
 });
 
 both_databases!(a_thousand_guesses_at_the_payment_password_end_locked, MODULES, async |db| {
