@@ -7,7 +7,7 @@ use std::ops::Deref;
 use axum::extract::FromRequestParts;
 use http::Uri;
 use http::request::Parts;
-use kernel::{AppError, Country};
+use kernel::{AppError, Country, ErrorCode};
 use org::{Actor, Permission, Scope, today_in};
 use serde::de::DeserializeOwned;
 use web::{Bearer, ClientIp, Query, Refusal};
@@ -34,8 +34,26 @@ impl FromRequestParts<App> for Caller {
         let (Bearer(token), ip) = (Bearer::from_request_parts(parts, app).await?, ip(parts, app).await);
         let actor = app.identity.authenticate(&app.db, &app.rt, &token, ip).await?;
         let actor = admitted(parts, app, actor)?;
+        if actor.second_factor_due {
+            return Err(AppError::new(ErrorCode::SecondFactorDue).into());
+        }
         read_reason::note(parts, app, &actor).await?;
         Ok(Self(actor))
+    }
+}
+
+/// Anybody who is signed in with a password of their own, also without the second factor that head office needs. Only for
+/// what it takes to set one up.
+#[derive(Debug)]
+pub struct Enrolling(pub Actor);
+
+impl FromRequestParts<App> for Enrolling {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let (Bearer(token), ip) = (Bearer::from_request_parts(parts, app).await?, ip(parts, app).await);
+        let actor = app.identity.authenticate(&app.db, &app.rt, &token, ip).await?;
+        Ok(Self(admitted(parts, app, actor)?))
     }
 }
 

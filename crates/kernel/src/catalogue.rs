@@ -88,6 +88,7 @@ catalogue! {
     TotpWrong 400 400 "totp_wrong" { zh "动态验证码错误" en "The authenticator code is incorrect." id "Kode autentikator salah." th "รหัสจากแอปยืนยันตัวตนไม่ถูกต้อง" }
     TotpAlreadyOn 409 409 "totp_already_on" { zh "两步验证已开启" en "Two-step sign-in is already on." id "Verifikasi dua langkah sudah aktif." th "เปิดใช้การยืนยันสองขั้นตอนอยู่แล้ว" }
     NoSecondFactor 409 409 "no_second_factor" { zh "该账号未开启两步验证" en "This login does not use two-step sign-in." id "Akun ini tidak memakai verifikasi dua langkah." th "บัญชีนี้ไม่ได้ใช้การยืนยันสองขั้นตอน" }
+    SecondFactorDue 403 403 "second_factor_due" { zh "请先设置两步验证" en "Set up two-step sign-in first." id "Atur verifikasi dua langkah terlebih dahulu." th "กรุณาตั้งค่าการยืนยันสองขั้นตอนก่อน" }
     TotpNotStarted 409 409 "totp_not_started" { zh "请先开始设置两步验证" en "Start setting up two-step sign-in first." id "Mulai pengaturan verifikasi dua langkah terlebih dahulu." th "กรุณาเริ่มตั้งค่าการยืนยันสองขั้นตอนก่อน" }
     ConsoleForbidden 403 403 "console_forbidden" { zh "该账号不能登录总部控制台" en "This account cannot use the head-office console." id "Akun ini tidak dapat menggunakan konsol kantor pusat." th "บัญชีนี้ใช้คอนโซลสำนักงานใหญ่ไม่ได้" }
     PhoneNotBound 427 409 "phone_not_bound" { zh "请先绑定手机号" en "Please link a phone number first." id "Hubungkan nomor ponsel terlebih dahulu." th "กรุณาผูกหมายเลขโทรศัพท์ก่อน" }

@@ -5,14 +5,14 @@ use web::reply::ok;
 use web::{Answered, Json};
 
 use crate::App;
-use crate::access::Caller;
+use crate::access::{Caller, Enrolling};
 
 /// Makes a secret for an authenticator app. Nothing changes until a code of it is confirmed.
 #[utoipa::path(
     post, path = "/v3/member/front/user/totp/start", tag = "user", security(("bearer" = [])),
     responses((status = 200, body = Answer<TotpStart>))
 )]
-pub async fn start(State(app): State<App>, Caller(actor): Caller) -> Answered<TotpStart> {
+pub async fn start(State(app): State<App>, Enrolling(actor): Enrolling) -> Answered<TotpStart> {
     ok(app.identity.start_totp(&app.db, &app.rt, &actor).await?)
 }
 
@@ -21,7 +21,7 @@ pub async fn start(State(app): State<App>, Caller(actor): Caller) -> Answered<To
     post, path = "/v3/member/front/user/totp/confirm", tag = "user", security(("bearer" = [])),
     request_body = TotpCode, responses((status = 200, body = Answer<RecoveryCodes>))
 )]
-pub async fn confirm(State(app): State<App>, Caller(actor): Caller, Json(input): Json<TotpCode>) -> Answered<RecoveryCodes> {
+pub async fn confirm(State(app): State<App>, Enrolling(actor): Enrolling, Json(input): Json<TotpCode>) -> Answered<RecoveryCodes> {
     ok(app.identity.confirm_totp(&app.db, &app.rt, &actor, &input).await?)
 }
 

@@ -86,3 +86,34 @@ both_databases!(only_a_country_of_ones_own_can_be_chosen, MODULES, async |db| {
     assert_eq!(ask("3").await.refusal(), "403 / 403 / forbidden");
     assert_eq!(ask("4").await.fields(), ["X-Country:unknown"]);
 });
+
+/// What it takes to set up a second factor, and to leave again.
+const BEFORE_SECOND_FACTOR: &[&str] = &[
+    "/v3/member/front/user/changePassword",
+    "/v3/member/front/user/info",
+    "/v3/member/front/user/logout",
+    "/v3/member/front/user/passwordRule",
+    "/v3/member/front/user/totp/confirm",
+    "/v3/member/front/user/totp/start",
+];
+
+both_databases!(before_the_second_factor_nothing_opens_but_what_it_takes_to_give_it, MODULES, async |db| {
+    let api = Api::with_second_factor(db).await;
+    let token = api.signed_in("admin", Country::Thailand, &[RoleKey::Admin]).await;
+    let mut closed = 0;
+    // Signing out ends it for the others.
+    let (leaving, others): (Vec<_>, Vec<_>) = operations().into_iter().partition(|(path, _)| path.ends_with("/user/logout"));
+    for (path, is_get) in others.into_iter().chain(leaving) {
+        if PUBLIC.contains(&path.as_str()) || BASIC.contains(&path.as_str()) {
+            continue;
+        }
+        let answer = api.send(call(&path, is_get).bearer(&token).key("look")).await;
+        if BEFORE_SECOND_FACTOR.contains(&path.as_str()) {
+            assert_ne!(answer.status.as_u16(), 403, "{path}");
+        } else {
+            assert_eq!(answer.refusal(), "403 / 403 / second_factor_due", "{path}");
+            closed += 1;
+        }
+    }
+    assert!(closed > 100, "only {closed} calls found");
+});

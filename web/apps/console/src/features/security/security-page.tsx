@@ -27,9 +27,12 @@ export function SecurityPage() {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <TotpPanel enabled={user.totpEnabled} />
         <PasswordPanel />
-        <div className="xl:col-span-2">
-          <SessionsPanel />
-        </div>
+        {/* Nothing else opens before the second factor is there. */}
+        {!user.secondFactorDue && (
+          <div className="xl:col-span-2">
+            <SessionsPanel />
+          </div>
+        )}
       </div>
     </>
   );

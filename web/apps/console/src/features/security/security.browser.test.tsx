@@ -12,7 +12,7 @@ test("who must have a second factor is led to it, and sees the menu once it is t
     otpauthUrl: "otpauth://totp/Gerai:admin?secret=ABCDEFGH",
   };
   const enrolled = testUser({ totpEnabled: true });
-  const { router } = await renderConsole({
+  const { router, sent } = await renderConsole({
     path: "/people",
     user: testUser({ secondFactorDue: true, permissions: [] }),
     handlers: [
@@ -27,6 +27,7 @@ test("who must have a second factor is led to it, and sees the menu once it is t
   await expect.poll(() => router.state.location.pathname).toBe("/security");
   expect(page.getByRole("navigation").getByRole("link").elements()).toEqual([]);
   await expectAccessible();
+  expect(sent("user/sessions")).toEqual([]);
 
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("482913");
