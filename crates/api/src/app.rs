@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::time::Duration;
 
 use bus::Bus;
 use files::Files;
@@ -30,6 +31,7 @@ pub struct Parts {
     /// Reaches devices that are not.
     pub push: Push,
     pub frames: FrameRate,
+    pub line: LineCheck,
     pub quotas: Quotas,
     pub messenger: MessengerConfig,
     /// Tells this server from the others of the installation.
@@ -47,6 +49,24 @@ pub struct FrameRate {
     pub burst: u32,
     pub per_second: u32,
 }
+
+/// When a silent connection is asked whether it is still there, and when it is judged cut.
+#[derive(Clone, Copy, Debug)]
+pub struct LineCheck {
+    pub ask_after: Duration,
+    pub cut_after: Duration,
+    /// For one frame that a device does not take.
+    pub write_takes: Duration,
+}
+
+impl LineCheck {
+    /// Whoever is cut off counts as connected for a minute at most. Browsers answer the question also for pages that nobody
+    /// looks at, whose own programs hardly run.
+    pub const USUAL: Self =
+        Self { ask_after: Duration::from_secs(20), cut_after: Duration::from_secs(45), write_takes: Duration::from_secs(10) };
+}
+
+const _: () = assert!(LineCheck::USUAL.cut_after.as_secs() + LineCheck::USUAL.write_takes.as_secs() < 60);
 
 /// What a demonstration shows that production never would.
 #[derive(Debug)]

@@ -21,11 +21,11 @@ mod schema;
 mod stock;
 mod system;
 
-pub use app::{App, Demo, FrameRate, Parts};
+pub use app::{App, Demo, FrameRate, LineCheck, Parts};
 pub use im::approval::follow as follow_approvals;
 pub use im::notices::send_notices;
 pub use im::presence::{keep as keep_presence, renew as renew_presence};
 pub use im::profile::follow as follow_profiles;
-pub use quotas::Quotas;
+pub use quotas::{Quotas, SEARCHES_AT_ONCE};
 pub use routes::{document, router};
 pub use schema::MODULES;

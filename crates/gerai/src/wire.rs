@@ -4,7 +4,7 @@ use std::error::Error;
 use std::sync::Arc;
 
 pub use api::MODULES;
-use api::{App, Demo, FrameRate, Parts, Quotas};
+use api::{App, Demo, FrameRate, LineCheck, Parts, Quotas, SEARCHES_AT_ONCE};
 use bus::Bus;
 use files::{AnchorObjects, Blobs, Files};
 use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
@@ -15,6 +15,7 @@ use store::audit::anchor::{AnchorFile, AnchorKey, AnchorShelf, Anchors};
 use store::{Db, MigrateError};
 use system::Settings;
 use system::log_ring::LogRing;
+use tokio::sync::Semaphore;
 use web::{PerAddress, Quota};
 
 use crate::belongings::{self, Missing};
@@ -99,24 +100,27 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
         )?),
     };
     let bus = Bus::open(&config.bus()).await?;
+    let logins = identity(config, sender)?;
     let frames = FrameRate { burst: config.limits.frames_burst, per_second: config.limits.frames_per_second };
     Ok(App::new(Parts {
-        live: Live::new(db.clone(), rt.clone(), bus.clone()),
+        live: Live::new(db.clone(), rt.clone(), bus.clone(), logins.policy()),
         push: Push::open(db, rt, &config.push()).await?,
         frames,
+        line: LineCheck::USUAL,
         quotas: Quotas {
             calls: Quota::new(config.limits.user_requests_per_minute, config.limits.user_burst),
             refreshes: Quota::new(config.limits.refreshes_per_minute, config.limits.refreshes_per_minute),
             messages: Quota::new(frames.per_second.saturating_mul(60), frames.burst),
             searches: Quota::new(config.limits.searches_per_minute, config.limits.searches_per_minute),
             sockets: PerAddress::new(config.limits.sockets_per_address),
+            search_seats: Semaphore::new(SEARCHES_AT_ONCE),
         },
         messenger: config.messenger,
         node: config.node.into(),
         db: db.clone(),
         rt: rt.clone(),
         bus,
-        identity: identity(config, sender)?,
+        identity: logins,
         files: Files::open(&config.blobs())?.with_picture_memory(config.picture_memory()),
         system: Settings::new(&config.public_url(), &config.system)?,
         public_url: config.public_url(),

@@ -18,7 +18,13 @@ pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
         })
         .every(HOURLY, "identity.leavers", move |_| {
             let (db, rt) = here.clone();
-            async move { db.write(async move |tx| session::revoke_of_leavers(tx, &rt).await.map(drop)).await }
+            async move {
+                db.write(async move |tx| {
+                    session::revoke_of_leavers(tx, &rt).await?;
+                    org::sweep_access_changes(tx, &rt).await
+                })
+                .await
+            }
         })
 }
 

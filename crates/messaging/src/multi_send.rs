@@ -7,6 +7,7 @@ use store::Tx;
 use crate::content::{Content, kind_of};
 use crate::conversation::{self, ConversationKey};
 use crate::message::{self, Delivery, Outgoing, Prepared};
+use crate::rights;
 
 const MOST_PLACES: usize = 20;
 
@@ -70,6 +71,9 @@ impl MultiSend<'_> {
     /// Says it in every place, in one transaction.
     pub(crate) async fn deliver(&self, tx: &mut Tx, rt: &Runtime, me: Id, prepared: &[PreparedContent]) -> Result<Vec<Delivery>> {
         let places = self.places();
+        for place in &places {
+            rights::may_send(tx, rt, me, *place).await?;
+        }
         hold_places(tx, rt, me, &places).await?;
         let words = self.words.trim();
         let mut told = Vec::new();

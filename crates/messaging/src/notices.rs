@@ -28,7 +28,7 @@ pub struct Sent {
 pub async fn send_waiting(tx: &mut Tx, rt: &Runtime) -> Result<Sent> {
     let (taken, waiting) = notice::take_waiting(tx, rt, BATCH).await?;
     let people: Vec<Id> = waiting.iter().map(|notice| notice.user_id).collect();
-    let talking = talking(tx, &people).await?;
+    let talking = talking(tx, rt, &people).await?;
     let mut deliveries = Vec::new();
     for notice in waiting.iter().filter(|notice| talking.contains(&notice.user_id)) {
         deliveries.push(send(tx, rt, notice).await?);
@@ -37,8 +37,8 @@ pub async fn send_waiting(tx: &mut Tx, rt: &Runtime) -> Result<Sent> {
 }
 
 /// Those of the logins whose roles have the messenger.
-async fn talking(tx: &mut Tx, users: &[Id]) -> Result<Vec<Id>> {
-    let sql = format!("SELECT u.id FROM app_user u WHERE {} AND {}", tx.any_of("u.id", 1), has_messenger("u"));
+async fn talking(tx: &mut Tx, rt: &Runtime, users: &[Id]) -> Result<Vec<Id>> {
+    let sql = format!("SELECT u.id FROM app_user u WHERE {} AND {}", tx.any_of("u.id", 1), has_messenger(rt, "u")?);
     let found: Vec<(Id,)> = tx.all(&sql, params![users]).await?;
     Ok(found.into_iter().map(|(user,)| user).collect())
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use kernel::{AppError, Country, Id, Phone, Result, Timestamp, fold};
-use org::{Actor, Permission, RoleKey};
+use kernel::{AppError, Country, Id, Phone, Result, Runtime, Timestamp, fold};
+use org::{Actor, CustomerStatus, Permission, PersonStatus, RoleKey};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
 use utoipa::{IntoParams, ToSchema};
@@ -158,21 +158,38 @@ pub(crate) fn reaches(me: &str, other: &str) -> String {
     format!("({me}.person_id IS NOT NULL OR {other}.person_id IS NOT NULL OR {me}.customer_id = {other}.customer_id)")
 }
 
+/// Whether a login can be used today: its owner works here, or is a customer who is not closed. `user` is a row of `app_user`.
+pub(crate) fn can_sign_in(rt: &Runtime, user: &str) -> Result<String> {
+    let mut today = String::new();
+    for country in Country::ALL {
+        today.push_str(&format!(" WHEN {} THEN '{}'", country.code(), org::today_in(rt, country)?));
+    }
+    Ok(format!(
+        "({user}.status = 'active' AND (
+             EXISTS (SELECT 1 FROM person e WHERE e.id = {user}.person_id AND e.status = '{}'
+                 AND (e.left_on IS NULL OR e.left_on >= CASE e.country_code{today} END))
+             OR ({user}.person_id IS NULL AND EXISTS (SELECT 1 FROM customer h WHERE h.id = {user}.customer_id AND h.status <> '{}'))))",
+        PersonStatus::Active,
+        CustomerStatus::Closed
+    ))
+}
+
 /// Whether somebody can sign in and their role has the messenger; `user` is a row of `app_user`. A login without a person
 /// is a buyer.
-pub(crate) fn has_messenger(user: &str) -> String {
-    format!(
-        "({user}.status = 'active' AND EXISTS (SELECT 1 FROM role_permission g
+pub(crate) fn has_messenger(rt: &Runtime, user: &str) -> Result<String> {
+    Ok(format!(
+        "({} AND EXISTS (SELECT 1 FROM role_permission g
              WHERE g.permission = '{}' AND ((g.role_key = '{}' AND {user}.person_id IS NULL)
                  OR g.role_key IN (SELECT r.role_key FROM person_role r WHERE r.person_id = {user}.person_id))))",
+        can_sign_in(rt, user)?,
         Permission::Messages,
         RoleKey::Buyer
-    )
+    ))
 }
 
 /// Whether all of these have the messenger and are within reach.
-pub(crate) async fn within_reach(tx: &mut Tx, me: Id, people: &[Id]) -> Result<bool> {
-    let (condition, reaches, reads) = (tx.any_of("u.id", 2), reaches("s", "u"), has_messenger("u"));
+pub(crate) async fn within_reach(tx: &mut Tx, rt: &Runtime, me: Id, people: &[Id]) -> Result<bool> {
+    let (condition, reaches, reads) = (tx.any_of("u.id", 2), reaches("s", "u"), has_messenger(rt, "u")?);
     let sql = format!("SELECT COUNT(*) FROM app_user u JOIN app_user s ON s.id = $1 WHERE {condition} AND {reads} AND {reaches}");
     let (found,): (i64,) = tx.one(&sql, params![me, people]).await?;
     Ok(i64::try_from(people.len()).is_ok_and(|asked| asked == found))
@@ -214,14 +231,14 @@ pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
 /// Staff find all staff and the customers in their scope; customers find who looks after them. Nobody is found who could
 /// not read what is written to them.
 #[kernel::boxed]
-pub async fn search(tx: &mut Tx, actor: &Actor, asked: &UserSearch) -> Result<ChatUsers> {
+pub async fn search(tx: &mut Tx, rt: &Runtime, actor: &Actor, asked: &UserSearch) -> Result<ChatUsers> {
     let word = fold(&asked.keyword);
     if word.is_empty() || asked.keyword.chars().count() > 64 {
         return Err(AppError::field("keyword", "required"));
     }
     let mut sql = Sql::default();
     sql.push_with(SELECT, actor.user_id);
-    sql.push(" AND ").push(&has_messenger("u")).push_with(" AND u.id <> ?", actor.user_id);
+    sql.push(" AND ").push(&has_messenger(rt, "u")?).push_with(" AND u.id <> ?", actor.user_id);
     push_known(tx, &mut sql, actor);
     sql.push_with(" AND (o.search LIKE ? ESCAPE '\\'", contains_pattern(&word));
     sql.push_with(" OR lower(u.login_name) = ?", asked.keyword.trim().to_lowercase());

@@ -13,8 +13,8 @@ use crate::people;
 pub use crate::platform::{class_of, platform_of, platforms_of};
 
 /// A node that has not renewed for this long is gone, and with it its connections.
-const HOLDS_S: i64 = 90;
-pub const RENEW_EVERY_S: u64 = 30;
+const HOLDS_S: i64 = 60;
+pub const RENEW_EVERY_S: u64 = 20;
 const MAX_WATCHED: usize = 200;
 /// Only phones and pads are "recently online": a closed browser says nothing.
 const CONNECTED: i64 = 0;

@@ -1,6 +1,6 @@
 //! Who may say something where.
 
-use kernel::{AppError, ErrorCode, Id, Result};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params};
 
 use crate::conversation::{ConversationKey, ConversationKind, Place, Row};
@@ -16,9 +16,9 @@ pub(crate) enum Voice {
 }
 
 /// Whoever is muted or blocked says nothing of any kind.
-pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Voice> {
+pub(crate) async fn may_send(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Result<Voice> {
     match key.kind {
-        ConversationKind::Single => to_person(tx, me, key).await,
+        ConversationKind::Single => to_person(tx, rt, me, key).await,
         // The members of a group have a seat in one conversation alone: on another line nobody would hear it.
         ConversationKind::Group if key.line != 0 => Err(AppError::field("line", "out_of_range")),
         ConversationKind::Group => to_group(tx, me, key.target).await,
@@ -29,8 +29,8 @@ pub(crate) async fn may_send(tx: &mut Tx, me: Id, key: ConversationKey) -> Resul
 }
 
 /// Whoever may not speak may not change what stands there either, nor put a sign on it.
-pub(crate) async fn may_change(tx: &mut Tx, me: Id, place: &Place) -> Result<()> {
-    may_send(tx, me, place.row.key_for(me)).await.map(drop)
+pub(crate) async fn may_change(tx: &mut Tx, rt: &Runtime, me: Id, place: &Place) -> Result<()> {
+    may_send(tx, rt, me, place.row.key_for(me)).await.map(drop)
 }
 
 /// Words for some alone reach nobody who is not in the conversation now.
@@ -51,7 +51,7 @@ pub(crate) async fn may_hear(tx: &mut Tx, row: &Row, to: &[Id]) -> Result<()> {
     if usize::try_from(seated).is_ok_and(|seated| seated == people.len()) { Ok(()) } else { Err(AppError::field("to", "unknown")) }
 }
 
-async fn to_person(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Voice> {
+async fn to_person(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Result<Voice> {
     let (first, second) = (me.min(key.target), me.max(key.target));
     let found: Option<(bool, bool, bool)> = tx
         .optional(
@@ -60,7 +60,7 @@ async fn to_person(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Voice> {
                      SELECT 1 FROM conversation t WHERE t.kind = $3 AND t.line = $4 AND t.first_id = $5 AND t.second_id = $6 AND t.last_seq > 0)
                  FROM app_user u JOIN app_user s ON s.id = $2
                  LEFT JOIN contact c ON c.user_id = u.id AND c.other_id = $2 WHERE u.id = $1",
-                people::has_messenger("u"),
+                people::has_messenger(rt, "u")?,
                 people::reaches("s", "u")
             ),
             params![key.target, me, key.kind, key.line, first, second],

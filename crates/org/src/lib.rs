@@ -1,6 +1,7 @@
 //! Who is who: countries, regions and areas, stores, customers, people and their roles, and the [`Scope`] that
 //! every query in the system demands.
 
+mod access_change;
 mod actor;
 mod approvers;
 mod areas;
@@ -27,6 +28,7 @@ use kernel::{AppError, Country, Result, Runtime};
 use store::audit::{self, AuditActor, AuditEntry};
 use store::{Module, Tx, migrations};
 
+pub use access_change::{AccessChange, Affected, access_changed, access_changes, sweep_access_changes};
 pub use actor::{Actor, Grants, unite};
 pub use approvers::{able_of, area_manager, delegators_of, role_holding, superiors_holding};
 pub use areas::{Area, AreaFilter, AreaInput, AreaKind, AreaTree, Region, RegionInput, RegionNode, area_tree, save_area, save_region};
@@ -76,6 +78,7 @@ pub const MODULE: Module = Module {
         5 "configuration view" => "../migrations/0005_configuration_view.sql",
         6 "order types" => "../migrations/0006_order_types.sql",
         7 "messenger for staff" => "../migrations/0007_messenger_for_staff.sql",
+        8 "access change" => "../migrations/0008_access_change.sql",
     ],
 };
 

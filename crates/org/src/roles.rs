@@ -6,7 +6,7 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use crate::history::{self, Subject};
-use crate::{Actor, Grants, Permission, Reach, RoleKey, default_grants, unite};
+use crate::{Actor, Affected, Grants, Permission, Reach, RoleKey, access_changed, default_grants, unite};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 pub struct Grant {
@@ -75,6 +75,7 @@ pub async fn save_role(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &RoleInp
         insert_grant(tx, input.key, grant.permission, grant.scope).await?;
     }
     keep_an_administrator(tx, administrators).await?;
+    access_changed(tx, rt, Affected::Everybody).await?;
     let after = find(tx, input.key).await?;
     let subject = Subject { country: None, action: "role.save", doc_type: "role", doc_no: input.key.key() };
     history::record(tx, rt, actor, subject, Some(&before), Some(&after)).await?;

@@ -13,6 +13,8 @@ pub enum Signal {
     Notices,
     /// Somebody is new, or is called or looks different.
     People,
+    /// Somebody may do less than before, or more.
+    Access,
 }
 
 #[derive(Debug, Default)]
@@ -22,6 +24,7 @@ pub(crate) struct Signals {
     audit: watch::Sender<()>,
     notices: watch::Sender<()>,
     people: watch::Sender<()>,
+    access: watch::Sender<()>,
 }
 
 impl Signals {
@@ -41,6 +44,7 @@ impl Signals {
             Signal::Audit => &self.audit,
             Signal::Notices => &self.notices,
             Signal::People => &self.people,
+            Signal::Access => &self.access,
         }
     }
 }

@@ -176,8 +176,15 @@ impl<S: Sync> FromRequestParts<S> for BasicClient {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
-        let given = authorization(parts, "basic").and_then(|encoded| STANDARD.decode(encoded).ok());
-        if given.as_deref() == Some(CLIENT_CREDENTIAL.as_bytes()) { Ok(Self) } else { Err(ErrorCode::ClientCredential.into()) }
+        let given = authorization(parts, "basic");
+        if given.is_some_and(Self::is_credential) { Ok(Self) } else { Err(ErrorCode::ClientCredential.into()) }
+    }
+}
+
+impl BasicClient {
+    /// Whether this is the app's credential, in base64.
+    pub fn is_credential(encoded: &str) -> bool {
+        STANDARD.decode(encoded).is_ok_and(|given| given == CLIENT_CREDENTIAL.as_bytes())
     }
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect } from "playwright/test";
 import type { Page } from "playwright/test";
 import * as v from "valibot";
-import { Client, signIn } from "../../packages/api/src/index";
+import { Client, clientKey, signIn } from "../../packages/api/src/index";
 import { ChatClient, isSent, memoryStore, noWatch, Timeline } from "../../packages/chat/src/index";
 import type { ConversationKey, Socket } from "../../packages/chat/src/index";
 import { password } from "./phone";
@@ -35,6 +35,7 @@ export async function chatDevice(login: string): Promise<Device> {
     socketAddress: () => base,
     fileAddress: () => base,
     accessToken: async () => (await client.tokens.current()).value,
+    clientKey,
     store: memoryStore(),
     randomUuid: randomUUID,
     watch: noWatch,

@@ -40,6 +40,11 @@ impl DeliveryAcks {
         tokio::time::sleep_until(self.next_at).await;
     }
 
+    /// Whether a ping is still to be answered.
+    pub(super) const fn waits(&self) -> bool {
+        self.asked.is_some()
+    }
+
     /// What to put into the ping.
     pub(super) fn ask(&mut self) -> Bytes {
         self.questions += 1;

@@ -41,7 +41,8 @@ pub async fn list(State(app): State<App>, permit: Chatter, Query(asked): Query<U
     responses((status = 200, body = Answer<ChatUsers>))
 )]
 pub async fn search(State(app): State<App>, permit: Chatter, Query(asked): Query<UserSearch>) -> Answered<ChatUsers> {
-    ok(app.db.read(async move |tx| people::search(tx, &permit.actor, &asked).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| people::search(tx, &rt, &permit.actor, &asked).await).await?)
 }
 
 /// Where people are connected.

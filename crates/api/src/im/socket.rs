@@ -19,8 +19,9 @@ use messaging::live::{ClientFrame, Closing, Connection, ConnectionStatus, Outbox
 use messaging::message::Transient;
 use messaging::{message, presence};
 use org::{Actor, Permission};
+use tokio::time::Instant;
 use web::reply::refuse;
-use web::{ClientIp, Refusal, RequestContext};
+use web::{BasicClient, ClientIp, Refusal, RequestContext};
 
 use super::allowance::Allowance;
 use super::delivery_ack::DeliveryAcks;
@@ -28,8 +29,6 @@ use super::{conversation, message as messages, presence as shown};
 use crate::App;
 
 const AUTH_TIMEOUT: Duration = Duration::from_secs(5);
-/// A device sends something at least every two minutes; one that does not is gone.
-const IDLE_TIMEOUT: Duration = Duration::from_secs(150);
 /// For reading why it is closed, and closing its own side.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 const MAX_FRAME_BYTES: usize = 64 * 1024;
@@ -109,18 +108,29 @@ async fn admit(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Re
         Ok(Err(error)) => return Err(Closing { status: status_of(&error), code: error.code().code() }),
         Err(_) => return Err(Closing { status: ConnectionStatus::TokenIncorrect, code: "first_words_missing" }),
     };
-    let (connection, outbox) = on_connect(app, &actor).await.map_err(|error| {
-        tracing::warn!(%error, "a device could not be let in");
-        Closing { status: ConnectionStatus::ServerDown, code: error.code().code() }
-    })?;
-    Ok(Admitted { connection, outbox, language })
+    let (connection, outbox) = on_connect(app, &actor).await.map_err(not_let_in)?;
+    match app.live.still_welcome(&connection).await.map_err(not_let_in) {
+        Ok(None) => Ok(Admitted { connection, outbox, language }),
+        Ok(Some(closing)) | Err(closing) => {
+            on_disconnect(app, &connection).await;
+            Err(closing)
+        }
+    }
+}
+
+fn not_let_in(error: AppError) -> Closing {
+    tracing::warn!(%error, "a device could not be let in");
+    Closing { status: ConnectionStatus::ServerDown, code: error.code().code() }
 }
 
 async fn authenticate(app: &App, ip: IpAddr, reader: &mut SplitStream<WebSocket>) -> Result<(Actor, Option<Language>)> {
     let Some(Ok(Packet::Text(text))) = reader.next().await else { return Err(AppError::new(ErrorCode::SessionExpired)) };
-    let Ok(ClientFrame::Connect { token, language }) = serde_json::from_str(&text) else {
+    let Ok(ClientFrame::Connect { token, language, client_key }) = serde_json::from_str(&text) else {
         return Err(AppError::new(ErrorCode::SessionExpired));
     };
+    if client_key.is_some_and(|key| !BasicClient::is_credential(&key)) {
+        return Err(AppError::new(ErrorCode::ClientCredential));
+    }
     let actor = app.identity.authenticate(&app.db, &app.rt, &Secret::new(token), ip).await?;
     actor.require(Permission::Messages)?;
     Ok((actor, language.map(|language| Language::from_header(Some(&language)))))
@@ -130,6 +140,7 @@ fn status_of(error: &AppError) -> ConnectionStatus {
     match error.code() {
         ErrorCode::KickedOff => ConnectionStatus::KickedOff,
         ErrorCode::AccountBanned | ErrorCode::Forbidden => ConnectionStatus::Rejected,
+        ErrorCode::ClientCredential => ConnectionStatus::SecretKeyMismatch,
         ErrorCode::SessionRevoked => ConnectionStatus::Logout,
         ErrorCode::SessionExpired => ConnectionStatus::TokenIncorrect,
         _ => ConnectionStatus::ServerDown,
@@ -171,14 +182,17 @@ async fn run(
     writer: &mut SplitSink<WebSocket, Packet>,
     mut outbox: Outbox,
 ) -> Option<Closing> {
-    let mut idle_until = tokio::time::Instant::now() + IDLE_TIMEOUT;
+    let line = device.app.line;
+    let mut heard_at = Instant::now();
     let mut acks = DeliveryAcks::new();
     loop {
+        let cut_at = heard_at + line.cut_after;
+        let taken_by = cut_at.max(Instant::now() + line.write_takes);
         tokio::select! {
             next = outbox.next() => match next {
                 Some(OutboxItem::Frame { text, carries }) => {
                     let Ok(text) = Utf8Bytes::try_from(text) else { continue };
-                    if let Err(end) = write(writer, &outbox, Packet::Text(text)).await {
+                    if let Err(end) = write(writer, &outbox, Packet::Text(text), taken_by).await {
                         return end;
                     }
                     if let Some(carried) = carries {
@@ -188,9 +202,9 @@ async fn run(
                 Some(OutboxItem::Close(closing)) => return Some(closing),
                 None => return None,
             },
-            received = tokio::time::timeout_at(idle_until, reader.next()) => match received {
+            received = tokio::time::timeout_at(cut_at, reader.next()) => match received {
                 Ok(Some(Ok(Packet::Text(text)))) => {
-                    idle_until = tokio::time::Instant::now() + IDLE_TIMEOUT;
+                    heard_at = Instant::now();
                     if !device.allowance.take() {
                         return Some(Closing { status: ConnectionStatus::Unconnected, code: "too_many_requests" });
                     }
@@ -198,22 +212,35 @@ async fn run(
                         return Some(Closing { status: ConnectionStatus::Unconnected, code: "bad_request" });
                     }
                 }
-                Ok(Some(Ok(Packet::Pong(answer)))) => device.has_received(acks.answered(&answer)),
-                Ok(Some(Ok(Packet::Ping(_)))) => {}
+                Ok(Some(Ok(Packet::Pong(answer)))) => {
+                    heard_at = Instant::now();
+                    device.has_received(acks.answered(&answer));
+                }
+                Ok(Some(Ok(Packet::Ping(_)))) => heard_at = Instant::now(),
                 // Anything else is not our language, or the end.
                 _ => return None,
             },
-            () = acks.due() => if let Err(end) = write(writer, &outbox, Packet::Ping(acks.ask())).await {
+            () = acks.due() => if let Err(end) = write(writer, &outbox, Packet::Ping(acks.ask()), taken_by).await {
                 return end;
             },
+            () = tokio::time::sleep_until(heard_at + line.ask_after), if !acks.waits() => {
+                if let Err(end) = write(writer, &outbox, Packet::Ping(acks.ask()), taken_by).await {
+                    return end;
+                }
+            }
         }
     }
 }
 
 /// A device that takes nothing for very long is gone, and one for which too much waits meanwhile is told to come back.
-async fn write(writer: &mut SplitSink<WebSocket, Packet>, outbox: &Outbox, packet: Packet) -> Result<(), Option<Closing>> {
+async fn write(
+    writer: &mut SplitSink<WebSocket, Packet>,
+    outbox: &Outbox,
+    packet: Packet,
+    taken_by: Instant,
+) -> Result<(), Option<Closing>> {
     tokio::select! {
-        sent = tokio::time::timeout(IDLE_TIMEOUT, writer.send(packet)) => if matches!(sent, Ok(Ok(()))) { Ok(()) } else { Err(None) },
+        sent = tokio::time::timeout_at(taken_by, writer.send(packet)) => if matches!(sent, Ok(Ok(()))) { Ok(()) } else { Err(None) },
         closing = outbox.overflowed() => Err(Some(closing)),
     }
 }

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::{Arc, Once};
 
-use api::{App, Demo, FrameRate, Parts, Quotas};
+use api::{App, Demo, FrameRate, LineCheck, Parts, Quotas, SEARCHES_AT_ONCE};
 use axum::Router;
 use axum::body::Body;
 use bus::Bus;
@@ -22,6 +22,7 @@ use store::outbox::Relay;
 use store::{Db, Stop};
 use system::log_ring::LogRing;
 use system::{Settings, SystemConfig};
+use tokio::sync::Semaphore;
 use tower::ServiceExt;
 use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -92,16 +93,26 @@ impl Api {
 
     /// One of several servers of an installation.
     async fn node(world: World, profile: Profile, bus: Bus, node: i64, calls_at_once: u32) -> Self {
+        Self::node_on(world, profile, bus, node, calls_at_once, LineCheck::USUAL).await
+    }
+
+    /// Where silence on a line is noticed sooner.
+    pub async fn with_line(db: Db, line: LineCheck) -> Self {
+        Self::node_on(World::new(db, Policy::DEMO).await, Profile::Demo, Bus::in_process(), 1, MANY, line).await
+    }
+
+    async fn node_on(world: World, profile: Profile, bus: Bus, node: i64, calls_at_once: u32, line: LineCheck) -> Self {
         keep_log_lines_wanted();
         let blobs = tempfile::tempdir().expect("a temporary directory");
         let log = LogRing::new(100, world.rt.clock.clone());
         let codes = Arc::clone(&world.codes);
         let push = PushConfig { subject: String::new(), hosts: vec!["push.example.com".to_owned()], loopback: false };
         let app = App::new(Parts {
-            live: Live::new(world.db.clone(), world.rt.clone(), bus.clone()),
+            live: Live::new(world.db.clone(), world.rt.clone(), bus.clone(), world.identity.policy()),
             push: Push::open(&world.db, &world.rt, &push).await.expect("a key"),
             messenger: MessengerConfig::default(),
             frames: FrameRate { burst: 60, per_second: 20 },
+            line,
             quotas: Quotas {
                 calls: Quota::new(300, calls_at_once),
                 refreshes: Quota::new(10, 10),
@@ -109,6 +120,7 @@ impl Api {
                 messages: Quota::new(60, MANY),
                 searches: Quota::new(30, 30),
                 sockets: PerAddress::new(200),
+                search_seats: Semaphore::new(SEARCHES_AT_ONCE),
             },
             node,
             db: world.db.clone(),
@@ -135,6 +147,16 @@ impl Api {
     /// A second server of the same installation, which hears of the first over the bus.
     pub async fn beside(&self, bus: Bus) -> Self {
         Self::node(self.world.clone(), Profile::Demo, bus, 2, MANY).await
+    }
+
+    /// Also with connections of its own to the database.
+    pub async fn beside_with(&self, db: Db, bus: Bus) -> Self {
+        Self::node(World { db, ..self.world.clone() }, Profile::Demo, bus, 2, MANY).await
+    }
+
+    /// Where head office has to have a second factor.
+    pub async fn with_second_factor(db: Db) -> Self {
+        Self::node(World::new(db, Policy::PRODUCTION).await, Profile::Demo, Bus::in_process(), 1, MANY).await
     }
 
     pub async fn with_bus(db: Db, bus: Bus) -> Self {

@@ -255,3 +255,26 @@ both_databases!(a_promoter_shows_what_was_sent_to_the_store_without_an_amount, M
     let shown: Json = serde_json::from_str(sent["list"][0]["content"]["data"].as_str().expect("text")).expect("JSON");
     assert_eq!((&shown["orderNo"], &shown["qty"], &shown["amount"]), (&order["orderNo"], &json!(3), &Json::Null));
 });
+
+both_databases!(what_is_sent_to_nobody_is_refused_clearly, MODULES, async |db| {
+    let shop = Shop::open(db, 5).await;
+    let vp = shop.api.signed_in("vp", Country::Thailand, &[RoleKey::Vp]).await;
+    let (ann, ann_token) = chatter(&shop.api, "ann").await;
+    let me = shop.api.send(get("/v3/member/front/user/info").bearer(&vp)).await.data()["userId"].take();
+    let said = shop.api.send(call("message/send", &ann_token, &words(&me, "first", "hello"))).await.data();
+    for (to, refusal) in [
+        (json!({ "type": 0, "target": "404", "line": 0 }), "404 / 404 / not_found"),
+        (json!({ "type": 1, "target": "404", "line": 0 }), "403 / 403 / not_in_group"),
+        (json!({ "type": 2, "target": "404", "line": 0 }), "400 / 251 / message_kind_refused"),
+    ] {
+        let to = [json!({ "type": 0, "target": ann, "line": 0 }), to];
+        let card = json!({ "clientUuid": "card-00000000", "kind": "product", "id": shop.product, "customerId": shop.customer, "to": to });
+        let report = json!({ "clientUuid": "report-00000000", "report": { "fact": "sellin" }, "to": to });
+        let forward = json!({ "clientUuid": "forward-00000000", "uids": [said["uid"]], "merged": false, "title": "", "to": to });
+        for (path, body) in [("message/card", card), ("message/reportCard", report), ("message/forward", forward)] {
+            assert_eq!(shop.api.send(call(path, &vp, &body)).await.refusal(), refusal, "{path} {body}");
+        }
+    }
+    let list = shop.api.send(get(&format!("{IM}/conversation/list")).bearer(&ann_token)).await.data();
+    assert_eq!(list["list"][0]["lastMessage"]["uid"], said["uid"], "nobody else got it either");
+});

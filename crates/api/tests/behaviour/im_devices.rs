@@ -1,5 +1,8 @@
 //! What connected devices are told of things done by calls.
 
+use std::time::Duration;
+
+use api::LineCheck;
 use identity::SignIn;
 use identity::session::{Device, DeviceClass};
 use identity::testing::request;
@@ -126,6 +129,22 @@ both_databases!(a_phone_is_told_when_its_owner_sits_down_at_a_desk_and_leaves_it
         assert_eq!((&told["scope"], &told["value"]), (&json!(scope), &json!("")));
     }
     assert!(settings().await.is_empty());
+});
+
+both_databases!(whose_line_is_cut_is_seen_to_be_gone_and_whoever_answers_stays, MODULES, async |db| {
+    let (ask_after, cut_after) = (Duration::from_millis(100), Duration::from_millis(600));
+    let api = Api::with_line(db, LineCheck { ask_after, cut_after, write_takes: ask_after }).await;
+    let served = api.serve();
+    let ((ann, ann_token), (_, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let mut of_ben = Phone::connect(served.address, &ben_token).await;
+    // Nobody reads from this line any more, so that nothing is answered on it either.
+    let _cut = Phone::connect(served.address, &ann_token).await;
+    of_ben.say(&json!({ "t": "watch", "userIds": [ann] })).await;
+    let state = async |phone: &mut Phone| phone.hear("presence").await["presence"]["devices"][0]["state"].take();
+    while state(&mut of_ben).await != 1 {}
+    of_ben.say(&json!({ "t": "ping" })).await;
+    of_ben.hear("pong").await;
+    assert_eq!(api.app.live.connected(), 1, "ben said nothing for longer, and answered");
 });
 
 both_databases!(a_desk_at_a_server_that_died_is_left, MODULES, async |db| {

@@ -9,14 +9,14 @@ use identity::Token;
 use identity::account::{self, UserStatus};
 use identity::testing::request;
 use kernel::{Country, Id, Secret};
-use org::{Permission, RoleKey};
+use org::RoleKey;
 use serde_json::{Value as Json, json};
-use store::{both_databases, params};
+use store::both_databases;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Packet;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use crate::common::{Api, MODULES};
+use crate::common::{Api, BASIC_CLIENT, MODULES};
 use crate::im::{call, chatter};
 
 /// A device and what it hears.
@@ -180,7 +180,7 @@ both_databases!(whoever_signs_in_elsewhere_is_told_here, MODULES, async |db| {
     assert_eq!(again.hear("closed").await["status"], -7);
 });
 
-both_databases!(who_may_no_longer_write_messages_is_told_so_and_cut_off, MODULES, async |db| {
+both_databases!(who_is_banned_is_told_so_and_cut_off_and_nobody_else, MODULES, async |db| {
     let api = Api::new(db).await;
     let served = api.serve();
     let ((ann, ann_token), (_, ben_token)) = two(&api).await;
@@ -194,12 +194,6 @@ both_databases!(who_may_no_longer_write_messages_is_told_so_and_cut_off, MODULES
 
     of_ben.say(&json!({ "t": "ping" })).await;
     of_ben.hear("pong").await;
-    let sql = "DELETE FROM role_permission WHERE role_key = $1 AND permission = $2";
-    let taken = api.world.write(async move |tx| Ok(tx.execute(sql, params![RoleKey::Msg, Permission::Messages]).await?));
-    assert_eq!(taken.await.expect("taken away"), 1);
-    let closed = of_ben.hear("closed").await;
-    assert_eq!((&closed["status"], &closed["code"]), (&json!(-3), &json!("forbidden")));
-    of_ben.ends().await;
 });
 
 both_databases!(strangers_and_nonsense_disturb_nobody, MODULES, async |db| {
@@ -237,6 +231,23 @@ both_databases!(strangers_and_nonsense_disturb_nobody, MODULES, async |db| {
     let mut back = Phone::connect(served.address, &ann_token).await;
     back.write(ben, "back", "I am back").await;
     assert_eq!(of_ben.hear("message").await["message"]["content"]["searchableContent"], "I am back");
+});
+
+both_databases!(an_app_of_another_installation_is_told_that_its_key_does_not_fit, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((_, token), _) = two(&api).await;
+    let connect = async |key: &str| {
+        let mut phone = Phone::call(served.address).await;
+        phone.say(&json!({ "t": "connect", "token": token.expose(), "clientKey": key })).await;
+        phone.hear_of(&["connected", "closed"]).await
+    };
+    let own = BASIC_CLIENT.trim_start_matches("Basic ");
+    assert_eq!(connect(own).await["t"], "connected");
+    for key in ["", "not base64", "b3RoZXItYXBwOm90aGVyLWFwcA=="] {
+        let closed = connect(key).await;
+        assert_eq!((&closed["status"], &closed["code"]), (&json!(-6), &json!("client_credential")), "{key}");
+    }
 });
 
 both_databases!(who_says_too_much_at_once_is_cut_off, MODULES, async |db| {

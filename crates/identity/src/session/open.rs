@@ -1,5 +1,5 @@
 use kernel::{Id, Result, Runtime, Timestamp};
-use store::{Tx, params};
+use store::{Signal, Tx, params};
 
 use super::{ABSOLUTE_S, ACCESS_S, Device, IDLE_S, RevokedReason, Tokens};
 use crate::Token;
@@ -15,12 +15,16 @@ pub(crate) struct Opened {
 /// so that two sign-ins at once end with one live session.
 pub(crate) async fn open(tx: &mut Tx, rt: &Runtime, user_id: Id, device: &Device, second_factor: bool) -> Result<Opened> {
     let now = rt.now();
-    tx.execute(
-        "UPDATE session SET revoked_at = $3, revoked_reason = CASE WHEN idle_until <= $3 THEN $5 ELSE $4 END
-         WHERE user_id = $1 AND device_class = $2 AND revoked_at IS NULL",
-        params![user_id, device.class, now, RevokedReason::KickedOff, RevokedReason::Expired],
-    )
-    .await?;
+    let ended = tx
+        .execute(
+            "UPDATE session SET revoked_at = $3, revoked_reason = CASE WHEN idle_until <= $3 THEN $5 ELSE $4 END
+             WHERE user_id = $1 AND device_class = $2 AND revoked_at IS NULL",
+            params![user_id, device.class, now, RevokedReason::KickedOff, RevokedReason::Expired],
+        )
+        .await?;
+    if ended > 0 {
+        tx.signal(Signal::Access);
+    }
 
     let session_id = rt.next_id();
     tx.execute_one(

@@ -1,10 +1,11 @@
 use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime};
 use org::Actor;
-use store::{StoreError, Tx, params};
+use store::{Signal, StoreError, Tx, params};
 
 use super::{DeviceClass, RevokedReason};
 
 pub(super) async fn revoke_session(tx: &mut Tx, rt: &Runtime, session_id: Id, reason: RevokedReason) -> Result<u64, StoreError> {
+    tx.signal(Signal::Access);
     tx.execute(
         "UPDATE session SET revoked_at = $2, revoked_reason = $3 WHERE id = $1 AND revoked_at IS NULL",
         params![session_id, rt.now(), reason],
@@ -37,6 +38,7 @@ pub async fn revoke(tx: &mut Tx, rt: &Runtime, actor: &Actor, session_id: Id) ->
 /// Ends every session of a user except, perhaps, the one that asked for it.
 #[kernel::boxed]
 pub async fn revoke_others(tx: &mut Tx, rt: &Runtime, user_id: Id, keep: Option<Id>, reason: RevokedReason) -> Result<()> {
+    tx.signal(Signal::Access);
     tx.execute(
         "UPDATE session SET revoked_at = $3, revoked_reason = $4 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL",
         params![user_id, keep.unwrap_or(Id::new(0)), rt.now(), reason],
@@ -50,6 +52,7 @@ pub async fn revoke_others(tx: &mut Tx, rt: &Runtime, user_id: Id, keep: Option<
 #[kernel::boxed]
 pub async fn revoke_of_leavers(tx: &mut Tx, rt: &Runtime) -> Result<u64> {
     let mut ended = 0;
+    tx.signal(Signal::Access);
     for country in Country::ALL {
         let today = org::today_in(rt, country)?;
         ended += tx

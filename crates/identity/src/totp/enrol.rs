@@ -1,6 +1,6 @@
 use data_encoding::BASE32_NOPAD;
-use kernel::{AppError, ErrorCode, Id, Result, Runtime, Secret};
-use org::Actor;
+use kernel::{AppError, ErrorCode, Result, Runtime, Secret};
+use org::{Actor, Affected};
 use serde::{Deserialize, Serialize};
 use store::throttle::{self, Rule};
 use store::{Db, Tx, params};
@@ -107,14 +107,18 @@ async fn disable(tx: &mut Tx, rt: &Runtime, peppers: &Peppers, actor: &Actor, co
     if !use_code(tx, rt, peppers, &user, code).await? {
         return Ok(Err(wrong()));
     }
-    forget(tx, user.id).await?;
+    forget(tx, rt, &user).await?;
     notice::send(tx, rt, user.id, Text::TotpOff, &[]).await?;
     history::record_own(tx, rt, actor, "user.totp_off").await?;
     Ok(Ok(()))
 }
 
 /// Signing in asks for the password alone from here on.
-pub(crate) async fn forget(tx: &mut Tx, user_id: Id) -> Result<()> {
+pub(crate) async fn forget(tx: &mut Tx, rt: &Runtime, user: &UserRow) -> Result<()> {
+    let user_id = user.id;
+    if let Some(person) = user.person_id {
+        org::access_changed(tx, rt, Affected::Person(person)).await?;
+    }
     tx.execute_one(
         "UPDATE app_user SET totp_seed = NULL, totp_key_id = NULL, totp_confirmed_at = NULL, ver = ver + 1 WHERE id = $1",
         params![user_id],

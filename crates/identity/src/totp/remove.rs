@@ -19,7 +19,7 @@ pub async fn remove_second_factor(tx: &mut Tx, rt: &Runtime, actor: &Actor, user
     if !user.has_totp() {
         return Err(AppError::new(ErrorCode::NoSecondFactor));
     }
-    forget(tx, user.id).await?;
+    forget(tx, rt, &user).await?;
     session::revoke_others(tx, rt, user.id, None, RevokedReason::Revoked).await?;
     notice::send(tx, rt, user.id, Text::TotpRemoved, &[]).await?;
     history::record(tx, rt, actor, "user.totp_removed", &user.login_name, None).await

@@ -76,7 +76,7 @@ pub async fn rename(tx: &mut Tx, rt: &Runtime, me: Id, input: &FriendAlias) -> R
     if alias.chars().count() > MAX_ALIAS {
         return Err(AppError::field("alias", "too_long"));
     }
-    reachable(tx, me, input.user_id).await?;
+    reachable(tx, rt, me, input.user_id).await?;
     note(tx, rt, me, input.user_id, "alias", alias.into()).await
 }
 
@@ -86,7 +86,7 @@ pub async fn block(tx: &mut Tx, rt: &Runtime, me: Id, input: &BlockInput) -> Res
     if input.user_id == me {
         return Err(AppError::field("userId", "unknown"));
     }
-    reachable(tx, me, input.user_id).await?;
+    reachable(tx, rt, me, input.user_id).await?;
     note(tx, rt, me, input.user_id, "blocked", input.on.into()).await
 }
 
@@ -111,8 +111,8 @@ pub async fn delete(tx: &mut Tx, rt: &Runtime, me: Id, other: Id) -> Result<Vec<
     setting::forget_friends(tx, rt, me, other).await
 }
 
-pub(super) async fn reachable(tx: &mut Tx, me: Id, user: Id) -> Result<()> {
-    if people::within_reach(tx, me, &[user]).await? { Ok(()) } else { Err(AppError::new(ErrorCode::NotFound)) }
+pub(super) async fn reachable(tx: &mut Tx, rt: &Runtime, me: Id, user: Id) -> Result<()> {
+    if people::within_reach(tx, rt, me, &[user]).await? { Ok(()) } else { Err(AppError::new(ErrorCode::NotFound)) }
 }
 
 /// `column` is one of ours, never anything that was sent.

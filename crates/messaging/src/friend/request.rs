@@ -120,7 +120,7 @@ pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput) -> Res
     if input.user_id == me {
         return Err(AppError::field("userId", "unknown"));
     }
-    reachable(tx, me, input.user_id).await?;
+    reachable(tx, rt, me, input.user_id).await?;
     let (friends, blocked): (bool, bool) = relation(tx, me, input.user_id).await?;
     if friends {
         return Err(AppError::new(ErrorCode::AlreadyFriends));

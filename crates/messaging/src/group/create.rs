@@ -39,7 +39,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Re
     if kind == GroupKind::Organisation {
         return Err(AppError::new(ErrorCode::Forbidden));
     }
-    let members = check(tx, me, input).await?;
+    let members = check(tx, rt, me, input).await?;
     let name = match clean_line(&input.name) {
         name if name.is_empty() => default_name(tx, me, &members).await?,
         name => name,
@@ -70,9 +70,12 @@ pub async fn beginning(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<V
     Ok(first.into_iter().map(|message| Delivery { message, audience: audience.clone() }).collect())
 }
 
-async fn check(tx: &mut Tx, me: Id, input: &GroupInput) -> Result<Vec<Id>> {
+async fn check(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Result<Vec<Id>> {
     if input.name.chars().count() > MAX_NAME {
         return Err(AppError::field("name", "too_long"));
+    }
+    if clean_line(&input.name).is_empty() && !input.name.trim().is_empty() {
+        return Err(AppError::field("name", "required"));
     }
     if input.extra.chars().count() > 1024 {
         return Err(AppError::field("extra", "too_long"));
@@ -82,7 +85,7 @@ async fn check(tx: &mut Tx, me: Id, input: &GroupInput) -> Result<Vec<Id>> {
     if members.len() > MAX_AT_ONCE {
         return Err(AppError::field("memberIds", "too_long"));
     }
-    invitable(tx, me, &members[1..]).await?;
+    invitable(tx, rt, me, &members[1..]).await?;
     Ok(members)
 }
 
@@ -97,11 +100,11 @@ pub(super) fn distinct(ids: &[Id]) -> Vec<Id> {
 }
 
 /// Everybody must be within reach, and nobody can be brought in by somebody they want to hear nothing from.
-pub(super) async fn invitable(tx: &mut Tx, me: Id, people: &[Id]) -> Result<()> {
+pub(super) async fn invitable(tx: &mut Tx, rt: &Runtime, me: Id, people: &[Id]) -> Result<()> {
     if people.is_empty() {
         return Ok(());
     }
-    if !people::within_reach(tx, me, people).await? {
+    if !people::within_reach(tx, rt, me, people).await? {
         return Err(AppError::field("memberIds", "unknown"));
     }
     let condition = tx.any_of("user_id", 2);

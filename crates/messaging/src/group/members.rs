@@ -42,7 +42,7 @@ pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id])
     let held = hold_member(tx, rt, me, group).await?;
     let adds = allows(held.group.kind, held.group.join_type, held.role, Act::Invite);
     if !adds {
-        require(&held.group, held.role, Act::Ask)?;
+        require(tx, me, &held.group, held.role, Act::Ask).await?;
     }
     if muted(tx, group, me).await? {
         return Err(AppError::new(ErrorCode::MemberMuted));
@@ -50,7 +50,7 @@ pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id])
     let asked = distinct(people);
     let inside = roles_of(tx, group, &asked).await?;
     let newcomers: Vec<Id> = asked.into_iter().filter(|person| !inside.contains_key(person)).collect();
-    invitable(tx, me, &newcomers).await?;
+    invitable(tx, rt, me, &newcomers).await?;
     if adds {
         return admit(tx, rt, &held, me, &newcomers).await.map(|told| Invitation::Added(Box::new(told)));
     }

@@ -128,7 +128,8 @@ async fn write(tx: &mut Tx, rt: &Runtime, group: Id, user: Id, reason: &str, inv
 #[kernel::boxed]
 pub async fn requests(tx: &mut Tx, me: Id, filter: &GroupRequestFilter) -> Result<GroupRequests> {
     let role = role_of(tx, filter.group_id, me).await?;
-    require(&any(tx, filter.group_id).await?, role, Act::AnswerRequests)?;
+    let group = any(tx, filter.group_id).await?;
+    require(tx, me, &group, role, Act::AnswerRequests).await?;
     let (asked_at, user) = filter.before.as_deref().map(position).transpose()?.unwrap_or((i64::MAX, 0));
     let columns = GroupRequest::COLUMNS;
     let mut list: Vec<GroupRequest> = tx

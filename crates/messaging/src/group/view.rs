@@ -208,11 +208,11 @@ impl Held {
 /// Refuses whoever may not.
 pub(super) async fn hold(tx: &mut Tx, rt: &Runtime, me: Id, id: Id, act: Act) -> Result<Held> {
     let held = held(tx, rt, me, id).await?;
-    require(&held.group, held.role, act)?;
+    require(tx, me, &held.group, held.role, act).await?;
     Ok(held)
 }
 
-pub(super) fn require(group: &Group, role: Option<GroupRole>, act: Act) -> Result<()> {
+pub(super) async fn require(tx: &mut Tx, me: Id, group: &Group, role: Option<GroupRole>, act: Act) -> Result<()> {
     let allows = |act| allows(group.kind, group.join_type, role, act);
     if allows(act) {
         return Ok(());
@@ -220,14 +220,21 @@ pub(super) fn require(group: &Group, role: Option<GroupRole>, act: Act) -> Resul
     Err(AppError::new(match (role, act) {
         (Some(_), _) => ErrorCode::Forbidden,
         (None, Act::Join) if allows(Act::Ask) => ErrorCode::GroupNeedsApproval,
-        (None, _) => ErrorCode::NotInGroup,
+        (None, _) => told_to_outsider(tx, me, group).await?,
     }))
+}
+
+/// Whoever never was in a group that does not show itself learns nothing of it, not even that it exists.
+async fn told_to_outsider(tx: &mut Tx, me: Id, group: &Group) -> Result<ErrorCode> {
+    let sql = "SELECT user_id FROM group_member WHERE group_id = $1 AND user_id = $2";
+    let was_in: Option<(Id,)> = tx.optional(sql, params![group.id, me]).await?;
+    Ok(if was_in.is_some() || group.is_open() { ErrorCode::NotInGroup } else { ErrorCode::NotFound })
 }
 
 /// For what every member may do about themselves.
 pub(super) async fn hold_member(tx: &mut Tx, rt: &Runtime, me: Id, id: Id) -> Result<Held> {
     let held = held(tx, rt, me, id).await?;
-    if held.role.is_some() { Ok(held) } else { Err(AppError::new(ErrorCode::NotInGroup)) }
+    if held.role.is_some() { Ok(held) } else { Err(AppError::new(told_to_outsider(tx, me, &held.group).await?)) }
 }
 
 async fn held(tx: &mut Tx, rt: &Runtime, me: Id, id: Id) -> Result<Held> {

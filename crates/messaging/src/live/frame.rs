@@ -10,8 +10,9 @@ use crate::presence::Presence;
 use crate::setting::ChatSetting;
 
 number_enum! {
-    pub enum ConnectionStatus : "-7 kicked off, -5 token incorrect, -4 server down, -3 rejected, -2 logged out, -1 unconnected" {
+    pub enum ConnectionStatus : "-7 kicked off, -6 secret key mismatch, -5 token incorrect, -4 server down, -3 rejected, -2 logged out, -1 unconnected" {
         KickedOff = -7 "kicked_off",
+        SecretKeyMismatch = -6 "secret_key_mismatch",
         TokenIncorrect = -5 "token_incorrect",
         ServerDown = -4 "server_down",
         Rejected = -3 "rejected",
@@ -25,9 +26,12 @@ number_enum! {
 #[serde(tag = "t", rename_all = "camelCase")]
 pub enum ClientFrame {
     /// The first words on every connection. Browsers cannot send a header with it, so the language is said here.
+    #[serde(rename_all = "camelCase")]
     Connect {
         token: String,
         language: Option<String>,
+        /// The app's own key, as the token call takes it after `Basic`. One of another installation ends the connection.
+        client_key: Option<String>,
     },
     Send {
         #[serde(flatten)]

@@ -3,6 +3,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use bus::Bus;
 use bytes::Bytes;
+use identity::Policy;
 use kernel::{AppError, Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::Db;
@@ -42,6 +43,8 @@ pub enum LiveEvent {
         presence: Presence,
         watchers: Watchers,
     },
+    /// Somebody's rights are different now: every node looks who may stay.
+    AccessChanged,
 }
 
 /// Which of those who have somebody on the screen are told.
@@ -74,12 +77,28 @@ struct Inner {
     members: Members,
     receipts: Receipts,
     arrived: Notify,
+    access_changed: Notify,
+    /// Whether head office is connected with a second factor only.
+    second_factor: bool,
 }
 
 impl Live {
-    pub fn new(db: Db, rt: Runtime, bus: Bus) -> Self {
-        let (connections, members, receipts) = (RwLock::default(), Members::default(), Receipts::default());
-        Self(Arc::new(Inner { db, rt, bus, connections, members, receipts, arrived: Notify::new() }))
+    pub fn new(db: Db, rt: Runtime, bus: Bus, policy: &Policy) -> Self {
+        Self(Arc::new(Inner {
+            db,
+            rt,
+            bus,
+            connections: RwLock::default(),
+            members: Members::default(),
+            receipts: Receipts::default(),
+            arrived: Notify::new(),
+            access_changed: Notify::new(),
+            second_factor: policy.totp_for_console,
+        }))
+    }
+
+    pub(super) fn needs_second_factor(&self) -> bool {
+        self.0.second_factor
     }
 
     pub(super) fn db(&self) -> &Db {
@@ -163,7 +182,7 @@ impl Live {
         self.publish(|| LiveEvent::Presence { presence: presence.clone(), watchers: watchers.clone() }).await
     }
 
-    async fn publish(&self, event: impl FnOnce() -> LiveEvent) -> Result<()> {
+    pub(super) async fn publish(&self, event: impl FnOnce() -> LiveEvent) -> Result<()> {
         if self.0.bus.is_alone() {
             return Ok(());
         }
@@ -183,6 +202,7 @@ impl Live {
             }
             LiveEvent::ToPeople { people, frame } => self.to_people(&people, &frame, None),
             LiveEvent::Presence { presence, watchers } => self.to_watchers(&presence, &watchers),
+            LiveEvent::AccessChanged => self.0.access_changed.notify_one(),
         }
         Ok(())
     }
@@ -256,6 +276,11 @@ impl Live {
         while self.connected() == 0 {
             self.0.arrived.notified().await;
         }
+    }
+
+    /// Returns once another node has said that somebody's rights changed.
+    pub(super) async fn access_changed_elsewhere(&self) {
+        self.0.access_changed.notified().await;
     }
 
     /// This node is going away; the devices come back to another.

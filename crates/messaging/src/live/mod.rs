@@ -3,6 +3,7 @@
 
 mod connection;
 mod frame;
+mod guard;
 mod hub;
 mod members;
 mod receipts;

@@ -26,7 +26,7 @@ pub async fn edit(tx: &mut Tx, rt: &Runtime, me: Id, input: &MessageEdit) -> Res
     if target.sender_id != me {
         return Err(AppError::new(ErrorCode::Forbidden));
     }
-    rights::may_change(tx, me, &place).await?;
+    rights::may_change(tx, rt, me, &place).await?;
     if target.content_type != code::TEXT || target.state == MessageState::Recalled {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }

@@ -26,7 +26,7 @@ pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> 
     // As Unicode recommends to write it, so that two ways to write one emoji are one reaction.
     let emoji = emojis::get(&input.emoji).ok_or_else(|| AppError::field("emoji", "malformed"))?.as_str();
     let (target, place) = change::target(tx, rt, me, input.uid).await?;
-    rights::may_change(tx, me, &place).await?;
+    rights::may_change(tx, rt, me, &place).await?;
     if target.state == MessageState::Recalled || target.persist != Persist::Counted {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }

@@ -65,7 +65,7 @@ pub(crate) struct Prepared<'a> {
 /// Writes it if its sender may, once however often it is sent.
 pub(crate) async fn send_prepared(tx: &mut Tx, rt: &Runtime, me: Id, prepared: &Prepared<'_>) -> Result<Sent> {
     let Prepared { kind, outgoing, files, in_view } = *prepared;
-    let voice = rights::may_send(tx, me, outgoing.conversation).await?;
+    let voice = rights::may_send(tx, rt, me, outgoing.conversation).await?;
     let row = conversation::open(tx, rt, outgoing.conversation, me).await?;
     tx.hold("conversation", row.id).await?;
     // The same message may have come on another way while this one waited.
@@ -98,7 +98,7 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, transient: &Transient) -> R
     if kind.persist != Persist::Transparent {
         return Err(AppError::field("content.type", "unknown"));
     }
-    rights::may_send(tx, me, *conversation).await?;
+    rights::may_send(tx, rt, me, *conversation).await?;
     let place = conversation::require_member(tx, *conversation, me).await?;
     rights::may_hear(tx, &place.row, to).await?;
     let message = Message {

@@ -127,7 +127,7 @@ impl MessagePush {
             "SELECT {COLUMNS} FROM message m JOIN conversation_member v ON v.conversation_id = m.conversation_id {}
              WHERE m.conversation_id = $1 AND m.seq = $2 AND v.user_id <> m.sender_id AND v.user_id <> $4 AND v.read_seq < m.seq
              AND {}",
-            joined("v.user_id", "$3"),
+            joined(rt, "v.user_id", "$3")?,
             visible("m", "v", "v.user_id", "$3")
         );
         let values = params![self.row.id, self.seq, rt.now(), self.recalled_by.unwrap_or(EVERYBODY)];

@@ -33,13 +33,13 @@ pub(super) const COLUMNS: &str = "u.id, u.language, s.device_class, p.session_id
 
 /// From the owner's id to the device: joins subscription, session and login, for sessions that are in force at `now` of
 /// people who still may use the messenger and want notices at all.
-pub(super) fn joined(owner: &str, now: &str) -> String {
-    format!(
+pub(super) fn joined(rt: &Runtime, owner: &str, now: &str) -> Result<String> {
+    Ok(format!(
         "JOIN app_user u ON u.id = {owner} AND u.notify AND {}
          JOIN push_subscription p ON p.user_id = u.id
          JOIN session s ON s.id = p.session_id AND s.revoked_at IS NULL AND s.idle_until > {now} AND s.ends_at > {now}",
-        has_messenger("u")
-    )
+        has_messenger(rt, "u")?
+    ))
 }
 
 pub(super) async fn find(tx: &mut Tx, sql: &str, values: &[Value], only: Option<Id>) -> Result<Vec<Recipient>> {

@@ -44,7 +44,7 @@ impl Asked {
 pub(super) async fn to_be_friends(tx: &mut Tx, rt: &Runtime, task: &Task, from: Id, to: Id) -> Result<Vec<Planned>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM friend_request q {} WHERE q.from_id = $1 AND q.to_id = $2 AND q.status = 0 AND NOT q.seen",
-        joined("q.to_id", "$3")
+        joined(rt, "q.to_id", "$3")?
     );
     let found = recipients::find(tx, &sql, params![from, to, rt.now()], task.only).await?;
     if found.is_empty() {
@@ -71,7 +71,7 @@ pub(super) async fn to_come_in(tx: &mut Tx, rt: &Runtime, task: &Task, group: Id
     let sql = format!(
         "SELECT {COLUMNS} FROM group_request q JOIN group_member v ON v.group_id = q.group_id AND {RUNS_IT} {}
          WHERE q.group_id = $1 AND q.user_id = $2 AND q.status = 0",
-        joined("v.user_id", "$3")
+        joined(rt, "v.user_id", "$3")?
     );
     let found = recipients::find(tx, &sql, params![group, user, rt.now()], task.only).await?;
     if found.is_empty() {

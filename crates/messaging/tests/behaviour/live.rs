@@ -1,4 +1,5 @@
 use bus::Bus;
+use identity::Policy;
 use messaging::live::{ConnectionStatus, Live, OutboxItem};
 use store::both_databases;
 
@@ -9,7 +10,7 @@ const WEB: i64 = 5;
 
 both_databases!(a_device_is_gone_when_its_last_connection_of_that_kind_ends, MODULES, async |db| {
     let office = Office::open(db.clone()).await;
-    let live = Live::new(db, office.world.rt.clone(), Bus::in_process());
+    let live = Live::new(db, office.world.rt.clone(), Bus::in_process(), &Policy::DEMO);
     let session = office.world.rt.next_id();
     let (tab, _first) = live.open(office.ann, session, WEB);
     let (other_tab, _second) = live.open(office.ann, session, WEB);
@@ -22,7 +23,7 @@ both_databases!(a_device_is_gone_when_its_last_connection_of_that_kind_ends, MOD
 
 both_databases!(whoever_opens_ever_more_connections_loses_the_oldest, MODULES, async |db| {
     let office = Office::open(db.clone()).await;
-    let live = Live::new(db, office.world.rt.clone(), Bus::in_process());
+    let live = Live::new(db, office.world.rt.clone(), Bus::in_process(), &Policy::DEMO);
     let session = office.world.rt.next_id();
     let mut outboxes: Vec<_> = (0..40).map(|_| live.open(office.ann, session, WEB).1).collect();
     assert_eq!(live.connected(), 32);

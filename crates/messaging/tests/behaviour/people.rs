@@ -15,7 +15,7 @@ const PHONE: i64 = 2;
 
 async fn found(office: &Office, login: &str, keyword: &str) -> Vec<Id> {
     let (actor, asked) = (office.world.actor(login).await, UserSearch { keyword: keyword.to_owned() });
-    let found = office.write(async move |tx, _| people::search(tx, &actor, &asked).await).await.expect("searched");
+    let found = office.write(async move |tx, rt| people::search(tx, rt, &actor, &asked).await).await.expect("searched");
     found.list.into_iter().map(|user| user.uid).collect()
 }
 

@@ -3,7 +3,7 @@ use store::{Tx, params};
 
 use super::{Customer, CustomerStatus, customer};
 use crate::history::{self, Subject};
-use crate::{Actor, Permission, StatusInput};
+use crate::{Actor, Affected, Permission, StatusInput, access_changed};
 
 /// Freezes, releases or closes a customer. One with open stores cannot be closed.
 #[kernel::boxed]
@@ -24,6 +24,7 @@ pub async fn set_customer_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, input
             return Err(AppError::new(ErrorCode::StillInUse));
         }
     }
+    access_changed(tx, rt, Affected::Customer(input.id)).await?;
     let after = customer(tx, &scope, input.id).await?;
     let subject = Subject { country: Some(after.country_code), action: "customer.status", doc_type: "customer", doc_no: &after.code };
     history::record(tx, rt, actor, subject, Some(&before), Some(&after)).await?;

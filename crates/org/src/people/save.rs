@@ -8,7 +8,7 @@ use super::{Person, PersonStatus, StoreAssignment, assignment, changeable, path,
 use crate::history::{self, Subject};
 use crate::listing::search_text;
 use crate::roles::{administrators, keep_an_administrator};
-use crate::{Actor, Day, Permission, Reach, RoleKey, TerminalType, today_in};
+use crate::{Actor, Affected, Day, Permission, Reach, RoleKey, TerminalType, access_changed, today_in};
 
 /// Creates a person without `id`, changes one with `id` and the `ver` that was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -159,6 +159,9 @@ async fn update(tx: &mut Tx, rt: &Runtime, input: &PersonInput, clean: &Clean, b
         path::lock(tx, input.country_code).await?;
         path::transplant(tx, before.id, input.superior_id).await?;
         superiors::change(tx, before.id, input.superior_id, today_in(rt, input.country_code)?).await?;
+    }
+    if (&before.roles, &before.other_countries, before.left_on) != (&clean.roles, &clean.other_countries, input.left_on) {
+        access_changed(tx, rt, Affected::Person(before.id)).await?;
     }
     if (&before.roles, &before.other_countries) != (&clean.roles, &clean.other_countries) {
         let administrators = administrators(tx).await?;

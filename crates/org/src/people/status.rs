@@ -4,7 +4,7 @@ use store::{Signal, Tx, params};
 use super::{Person, PersonStatus, assignment, changeable, person};
 use crate::history::{self, Subject};
 use crate::roles::{administrators, keep_an_administrator};
-use crate::{Actor, Day, Permission, StatusInput, today_in};
+use crate::{Actor, Affected, Day, Permission, StatusInput, access_changed, today_in};
 
 /// Suspends, reinstates, or notes that somebody has left. Leaving ends their work in stores; coming back does
 /// not restore it.
@@ -33,6 +33,7 @@ pub async fn set_person_status(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: 
     }
     keep_an_administrator(tx, administrators).await?;
     tx.signal(Signal::People);
+    access_changed(tx, rt, Affected::Person(input.id)).await?;
     let after = person(tx, &scope, input.id).await?;
     let subject = Subject { country: Some(after.country_code), action: "person.status", doc_type: "person", doc_no: &after.employee_no };
     history::record(tx, rt, actor, subject, Some(&before), Some(&after)).await?;

@@ -13,7 +13,8 @@ export type SessionEndReason =
   | "kicked_off"
   | "session_revoked"
   | "account_banned"
-  | "account_disabled";
+  | "account_disabled"
+  | "secret_key_mismatch";
 
 /** What tabs of one browser tell each other about the session they share. */
 export type SessionNews =

@@ -20,7 +20,9 @@ import type { DeviceClass, Schemas, TokenAnswer } from "./types";
 import type { UploadSend } from "./upload";
 
 /** Public client identity of the specification: it names the app and authorises nothing else. */
-const basicCredential = `Basic ${btoa("gerai-app:gerai-app")}`;
+/** The key by which the app is known to its own server, before anybody is signed in. */
+export const clientKey = btoa("gerai-app:gerai-app");
+const basicCredential = `Basic ${clientKey}`;
 
 /** The token call, used for signing in and for renewing. */
 export const tokenPath = "/v3/member/front/frontLogin/oauth/token" satisfies PostPath;

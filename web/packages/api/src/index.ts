@@ -1,4 +1,4 @@
-export { Client } from "./client";
+export { Client, clientKey } from "./client";
 export type { CallOptions, ClientConfig } from "./client";
 export { browserNewsChannel } from "./access-token";
 export type * from "./calls";

@@ -42,6 +42,7 @@ async function device(hidden: (query: unknown) => object) {
     socketAddress: () => "http://test/chat",
     fileAddress: () => "http://test/file",
     accessToken: async () => "token",
+    clientKey: "key",
     store,
     randomUuid: () => "mine",
     clock,

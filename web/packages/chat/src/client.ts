@@ -52,6 +52,8 @@ export interface ChatClientOptions {
   language?: () => string;
   /** A token that is good to send; another one when the server has just refused `refused`. */
   accessToken: (refused?: string) => Promise<string>;
+  /** The app's own key, by which a server knows it. */
+  clientKey: string;
   /** Where to keep what was read. */
   store: ChatStore;
   /** A fresh random name. */
@@ -151,6 +153,7 @@ export class ChatClient {
       address: () => options.socketAddress().replace(/^http/, "ws") + socketPath,
       language: () => options.language?.() ?? "zh",
       accessToken: options.accessToken,
+      clientKey: options.clientKey,
       open: options.openSocket ?? openSocket,
       clock,
       watch: options.watch ?? pageWatch,

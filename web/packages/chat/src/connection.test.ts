@@ -21,6 +21,7 @@ function setUp() {
   const connection = new Connection({
     address: () => "ws://test/socket",
     language: () => "th",
+    clientKey: "key",
     accessToken: tokens,
     open: () => {
       const socket = new FakeSocket();
@@ -72,7 +73,9 @@ describe("the live connection", () => {
     expect(connection.status.get()).toBe(0);
     await settle();
     last().accept();
-    expect(last().said).toEqual([{ t: "connect", token: "first", language: "th" }]);
+    expect(last().said).toEqual([
+      { t: "connect", token: "first", language: "th", clientKey: "key" },
+    ]);
     last().hear(welcome);
     expect(connection.status.get()).toBe(2);
   });
@@ -172,7 +175,9 @@ describe("the live connection", () => {
     await settle();
     expect(tokens).toHaveBeenLastCalledWith("first");
     last().accept();
-    expect(last().said).toEqual([{ t: "connect", token: "fresh", language: "th" }]);
+    expect(last().said).toEqual([
+      { t: "connect", token: "fresh", language: "th", clientKey: "key" },
+    ]);
     expect(ended).not.toHaveBeenCalled();
     last().hear({ t: "closed", status: -5, code: "session_expired" });
     expect(ended).toHaveBeenCalledWith(-5, "session_expired");

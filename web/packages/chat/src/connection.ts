@@ -18,6 +18,8 @@ export interface ConnectionOptions {
   address: () => string;
   /** In which refusals are worded; browsers cannot send it as a header. */
   language: () => string;
+  /** The app's own key, by which a server knows it. */
+  clientKey: string;
   /** A token that is good to send; another one when the server has just refused `refused`. */
   accessToken: (refused?: string) => Promise<string>;
   open: (address: string) => Socket;
@@ -102,7 +104,7 @@ export class Connection {
   }
 
   async #open(attempt: number): Promise<void> {
-    const { accessToken, address, language, open } = this.#options;
+    const { accessToken, address, clientKey, language, open } = this.#options;
     const token = await accessToken(this.#refused);
     if (attempt !== this.#attempt) return;
     this.#token = token;
@@ -111,7 +113,7 @@ export class Connection {
     const current = () => attempt === this.#attempt;
     socket.addEventListener("open", () => {
       if (!current()) return;
-      const first: ClientFrame = { t: "connect", token, language: language() };
+      const first: ClientFrame = { t: "connect", token, language: language(), clientKey };
       socket.send(JSON.stringify(first));
     });
     socket.addEventListener("message", ({ data }) => {

@@ -117,11 +117,17 @@ describe("the session", () => {
       .toBe(`${paths.settingAccount}?view=devices`);
   });
 
-  test("that another device took over says so", async () => {
-    await renderApp({
-      handlers: [http.post("*/oauth/token", () => refuse(266, "kicked_off", ""))],
+  test.each([
+    ["kicked_off", /signed in on another device/],
+    ["session_revoked", /This device was signed out/],
+    ["account_banned", /This account has been suspended/],
+    ["session_expired", /Your session has expired/],
+  ])("that ended by %s says so on the login page", async (code, words) => {
+    const { router } = await renderApp({
+      handlers: [http.post("*/oauth/token", () => refuse(266, code, ""))],
     });
-    await expect.element(page.getByText(/signed in on another device/)).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe("/pages/login/LoginPage");
   });
 
   test("is needed for every page but the public ones", async () => {

@@ -23,7 +23,7 @@ export function SignedInLayout() {
   useDeeds();
   if (!user) {
     const search = reason && reason !== "logout" ? { reason } : {};
-    return <Navigate to={paths.login} search={search} replace />;
+    return <Navigate to={reason ? paths.loginPage : paths.login} search={search} replace />;
   }
   return (
     <>

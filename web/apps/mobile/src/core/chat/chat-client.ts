@@ -1,4 +1,4 @@
-import { randomId } from "@gerai/api";
+import { clientKey, randomId } from "@gerai/api";
 import type { SessionEndReason } from "@gerai/api";
 import { ChatClient, connectionStatus, databaseStore } from "@gerai/chat";
 import type { ConnectionStatus } from "@gerai/chat";
@@ -31,6 +31,7 @@ export function chatOf(services: Services): ChatClient {
       const token = await client.tokens.current();
       return (token.value === refused ? await client.tokens.renew(token) : token).value;
     },
+    clientKey,
     store: databaseStore(database),
     randomUuid: randomId,
     isToldElsewhere: () => services.push.getState().standing === "on",
@@ -78,6 +79,7 @@ function askToKeep(): void {
 /** Why a session is over that the server ended; null when only messages are no longer permitted. */
 function endReason(status: ConnectionStatus, code: string): SessionEndReason | null {
   if (status === connectionStatus.kickedOff) return "kicked_off";
+  if (status === connectionStatus.secretKeyMismatch) return "secret_key_mismatch";
   if (status === connectionStatus.logout) return "session_revoked";
   if (status === connectionStatus.rejected) return code === "account_banned" ? code : null;
   return "session_expired";

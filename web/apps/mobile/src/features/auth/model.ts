@@ -31,6 +31,7 @@ export const loginSearch = v.object({
         "session_revoked",
         "account_banned",
         "account_disabled",
+        "secret_key_mismatch",
       ]),
       "session_expired",
     ),

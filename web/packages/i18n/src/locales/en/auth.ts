@@ -35,6 +35,8 @@ const auth: Translation<typeof zh> = {
   "auth.reason.account_banned":
     "This account has been suspended. Please contact your administrator",
   "auth.reason.account_disabled": "This account is disabled. Please contact your administrator",
+  "auth.reason.secret_key_mismatch":
+    "This app does not belong to this server. Reload it, then sign in again",
   "country.th": "Thailand",
   "country.ph": "Philippines",
   "country.id": "Indonesia",

@@ -34,6 +34,8 @@ const auth: Translation<typeof zh> = {
   "auth.reason.session_revoked": "Sesi perangkat ini telah diakhiri. Silakan masuk lagi",
   "auth.reason.account_banned": "Akun ini ditangguhkan. Silakan hubungi administrator",
   "auth.reason.account_disabled": "Akun ini dinonaktifkan. Silakan hubungi administrator",
+  "auth.reason.secret_key_mismatch":
+    "Aplikasi ini tidak cocok dengan server. Muat ulang, lalu masuk lagi",
   "country.th": "Thailand",
   "country.ph": "Filipina",
   "country.id": "Indonesia",

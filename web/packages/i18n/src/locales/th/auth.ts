@@ -32,6 +32,7 @@ const auth: Translation<typeof zh> = {
   "auth.reason.session_revoked": "อุปกรณ์นี้ถูกออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง",
   "auth.reason.account_banned": "บัญชีนี้ถูกระงับ กรุณาติดต่อผู้ดูแลระบบ",
   "auth.reason.account_disabled": "บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลระบบ",
+  "auth.reason.secret_key_mismatch": "แอปนี้ไม่ตรงกับเซิร์ฟเวอร์ กรุณาโหลดใหม่แล้วเข้าสู่ระบบอีกครั้ง",
   "country.th": "ไทย",
   "country.ph": "ฟิลิปปินส์",
   "country.id": "อินโดนีเซีย",

@@ -30,6 +30,7 @@ export default {
   "auth.reason.session_revoked": "此设备的登录已被结束，请重新登录",
   "auth.reason.account_banned": "账号已被停用，请联系管理员",
   "auth.reason.account_disabled": "账号已停用，请联系管理员",
+  "auth.reason.secret_key_mismatch": "应用与服务器不匹配，请刷新后重新登录",
   "country.th": "泰国",
   "country.ph": "菲律宾",
   "country.id": "印度尼西亚",
