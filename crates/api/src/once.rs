@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use store::Tx;
 use store::idempotency::{self, IdempotencyKey, Once};
 use web::reply::ok;
-use web::{Answered, Keyed, MaybeKeyed, Named, Reply};
+use web::{Answered, Keyed, Named, Reply, RequestKey};
 
 use crate::App;
 
@@ -39,15 +39,14 @@ where
 /// For effects that commit on their own, because even a refusal leaves something behind (a counted guess, a used
 /// code): a request that is repeated after its answer was lost gets that answer, and another one with the same key is
 /// refused. What is sent is secret: it is told apart by a sealed hash, which says nothing to who has only the database.
-pub async fn remembered<I, T, F>(app: &App, actor: &Actor, request: MaybeKeyed<I>, effect: impl FnOnce(I) -> F) -> Answered<T>
+pub async fn remembered<T, F>(app: &App, actor: &Actor, request: RequestKey, effect: F) -> Answered<T>
 where
     T: Clone + Serialize + DeserializeOwned + Send + Sync + 'static,
     F: Future<Output = kernel::Result<T>> + Send,
 {
-    let MaybeKeyed { input, named, body_hash } = request;
-    let effect = effect(input);
-    let Some(Named { key, route }) = named else { return ok(effect.await?) };
-    let key = IdempotencyKey { user_id: actor.user_id, route, key, body_hash: app.identity.seal_request(&body_hash)? };
+    let Some(Named { key, route }) = request.named else { return ok(effect.await?) };
+    let body_hash = app.identity.seal_request(&request.body_hash)?;
+    let key = IdempotencyKey { user_id: actor.user_id, route, key, body_hash };
     let asked = key.clone();
     let earlier: kernel::Result<Option<T>> = app.db.read(async move |tx| idempotency::answered(tx, &asked).await).await;
     if let Some(value) = earlier? {

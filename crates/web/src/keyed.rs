@@ -33,6 +33,12 @@ impl<S: Sync, T: DeserializeOwned> FromRequest<S> for Keyed<T> {
 #[derive(Debug)]
 pub struct MaybeKeyed<T> {
     pub input: T,
+    pub request: RequestKey,
+}
+
+/// The `Idempotency-Key` of a request, where it has one, and what tells its body from others.
+#[derive(Debug)]
+pub struct RequestKey {
     pub named: Option<Named>,
     pub body_hash: [u8; 32],
 }
@@ -51,7 +57,7 @@ impl<S: Sync, T: DeserializeOwned> FromRequest<S> for MaybeKeyed<T> {
         let (parts, body) = request.into_parts();
         let named = named(&parts)?;
         let body = json_body(Request::from_parts(parts, body)).await?;
-        Ok(Self { input: parse_json(&body)?, named, body_hash: Sha256::digest(&body).into() })
+        Ok(Self { input: parse_json(&body)?, request: RequestKey { named, body_hash: Sha256::digest(&body).into() } })
     }
 }
 

@@ -27,7 +27,7 @@ mod whole_body;
 
 pub use context::{ClientIp, RequestContext};
 pub use extract::{BasicClient, Bearer, Deliberate, Form, Json, MaybeJson, Query};
-pub use keyed::{Keyed, MaybeKeyed, Named};
+pub use keyed::{Keyed, MaybeKeyed, Named, RequestKey};
 pub use per_address::{PerAddress, Seat};
 pub use quota::Quota;
 pub use reply::{Answered, Refusal, Reply};

@@ -1,4 +1,5 @@
 use axum::extract::State;
+use futures_util::TryFutureExt;
 use identity::{ChangePassword, PasswordRule};
 use kernel::{Answer, Nothing};
 use web::reply::ok;
@@ -22,7 +23,11 @@ pub async fn rule(State(app): State<App>, Newcomer(actor): Newcomer) -> Answered
     post, path = "/v3/member/front/user/changePassword", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = ChangePassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn change(State(app): State<App>, Newcomer(actor): Newcomer, request: MaybeKeyed<ChangePassword>) -> Answered<Nothing> {
-    let work = async |input| app.identity.change_password(&app.db, &app.rt, &actor, &input).await.map(|()| Nothing);
-    remembered(&app, &actor, request, work).await
+pub async fn change(
+    State(app): State<App>,
+    Newcomer(actor): Newcomer,
+    MaybeKeyed { input, request }: MaybeKeyed<ChangePassword>,
+) -> Answered<Nothing> {
+    let done = app.identity.change_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
+    remembered(&app, &actor, request, done).await
 }

@@ -1,4 +1,5 @@
 use axum::extract::State;
+use futures_util::TryFutureExt;
 use identity::{ChangePayPassword, NewPayPassword, TriesLeft, VerifyPayPassword};
 use kernel::{Answer, Nothing};
 use web::reply::ok;
@@ -13,9 +14,13 @@ use crate::once::remembered;
     post, path = "/v3/member/front/user/payPassword/set", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = NewPayPassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn set(State(app): State<App>, Caller(actor): Caller, request: MaybeKeyed<NewPayPassword>) -> Answered<Nothing> {
-    let work = async |input| app.identity.set_pay_password(&app.db, &app.rt, &actor, &input).await.map(|()| Nothing);
-    remembered(&app, &actor, request, work).await
+pub async fn set(
+    State(app): State<App>,
+    Caller(actor): Caller,
+    MaybeKeyed { input, request }: MaybeKeyed<NewPayPassword>,
+) -> Answered<Nothing> {
+    let done = app.identity.set_pay_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
+    remembered(&app, &actor, request, done).await
 }
 
 /// Changes the payment password, proven by the old one.
@@ -23,9 +28,13 @@ pub async fn set(State(app): State<App>, Caller(actor): Caller, request: MaybeKe
     post, path = "/v3/member/front/user/payPassword/change", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = ChangePayPassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn change(State(app): State<App>, Caller(actor): Caller, request: MaybeKeyed<ChangePayPassword>) -> Answered<Nothing> {
-    let work = async |input| app.identity.change_pay_password(&app.db, &app.rt, &actor, &input).await.map(|()| Nothing);
-    remembered(&app, &actor, request, work).await
+pub async fn change(
+    State(app): State<App>,
+    Caller(actor): Caller,
+    MaybeKeyed { input, request }: MaybeKeyed<ChangePayPassword>,
+) -> Answered<Nothing> {
+    let done = app.identity.change_pay_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
+    remembered(&app, &actor, request, done).await
 }
 
 /// Replaces a forgotten payment password, proven by a code; ends every lock.
@@ -33,9 +42,13 @@ pub async fn change(State(app): State<App>, Caller(actor): Caller, request: Mayb
     post, path = "/v3/member/front/user/payPassword/reset", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = NewPayPassword, responses((status = 200, body = Answer<Nothing>))
 )]
-pub async fn reset(State(app): State<App>, Caller(actor): Caller, request: MaybeKeyed<NewPayPassword>) -> Answered<Nothing> {
-    let work = async |input| app.identity.reset_pay_password(&app.db, &app.rt, &actor, &input).await.map(|()| Nothing);
-    remembered(&app, &actor, request, work).await
+pub async fn reset(
+    State(app): State<App>,
+    Caller(actor): Caller,
+    MaybeKeyed { input, request }: MaybeKeyed<NewPayPassword>,
+) -> Answered<Nothing> {
+    let done = app.identity.reset_pay_password(&app.db, &app.rt, &actor, &input).map_ok(|()| Nothing);
+    remembered(&app, &actor, request, done).await
 }
 
 /// Checks a payment password without using it. A wrong one counts.

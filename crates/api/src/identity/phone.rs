@@ -22,6 +22,10 @@ pub async fn send_code(State(app): State<App>, Caller(actor): Caller, Json(input
     post, path = "/v3/member/front/user/bindMobile", tag = "user", security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header)), request_body = BindMobile, responses((status = 200, body = Answer<PhoneBound>))
 )]
-pub async fn bind(State(app): State<App>, Caller(actor): Caller, request: MaybeKeyed<BindMobile>) -> Answered<PhoneBound> {
-    remembered(&app, &actor, request, async |input| app.identity.bind_mobile(&app.db, &app.rt, &actor, &input).await).await
+pub async fn bind(
+    State(app): State<App>,
+    Caller(actor): Caller,
+    MaybeKeyed { input, request }: MaybeKeyed<BindMobile>,
+) -> Answered<PhoneBound> {
+    remembered(&app, &actor, request, app.identity.bind_mobile(&app.db, &app.rt, &actor, &input)).await
 }
