@@ -132,7 +132,7 @@ both_databases!(a_phone_is_told_when_its_owner_sits_down_at_a_desk_and_leaves_it
 });
 
 both_databases!(whose_line_is_cut_is_seen_to_be_gone_and_whoever_answers_stays, MODULES, async |db| {
-    let (ask_after, cut_after) = (Duration::from_millis(100), Duration::from_millis(600));
+    let (ask_after, cut_after) = (Duration::from_millis(100), Duration::from_secs(2));
     let api = Api::with_line(db, LineCheck { ask_after, cut_after, write_takes: ask_after }).await;
     let served = api.serve();
     let ((ann, ann_token), (_, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);

@@ -12,11 +12,11 @@ use super::{Closing, Connection, ConnectionStatus, Live};
 use crate::people::{can_sign_in, has_messenger};
 
 /// Whoever changes somebody's rights says so, also to other nodes; this finds what nobody said.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+const LOOK_EVERY: Duration = Duration::from_millis(250);
 /// Many changes at once are looked at together.
 const LOOK_AT_MOST_EVERY: Duration = Duration::from_millis(100);
 /// Everybody who is connected is asked after only where it may concern everybody, and now and then to be safe.
-const EVERYBODY_EVERY_LOOKS: usize = 60;
+const EVERYBODY_EVERY_LOOKS: usize = 120;
 /// Commits come in another order than the times they carry.
 const OVERLAP_S: i64 = 10;
 

@@ -100,7 +100,10 @@ async fn may(office: &Office, me: Id, cast: Cast, call: &'static str) -> bool {
             Err::<(), _>(AppError::new(UNDONE))
         })
         .await;
-    !matches!(outcome.expect_err("always undone").code(), ErrorCode::Forbidden | ErrorCode::NotInGroup)
+    let refusal = outcome.expect_err("always undone").code();
+    // A stranger is not even told that there is such a group.
+    let is_hidden = me == cast.stranger && refusal == ErrorCode::NotFound;
+    !is_hidden && !matches!(refusal, ErrorCode::Forbidden | ErrorCode::NotInGroup)
 }
 
 async fn group_of(office: &Office, kind: GroupKind, manager: Id, members: &[Id]) -> Id {

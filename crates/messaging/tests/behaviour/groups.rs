@@ -138,7 +138,7 @@ both_databases!(how_people_come_in_is_the_groups_choice, MODULES, async |db| {
     let (ann, ben, cat, dan) = (office.ann, office.ben, office.cat, office.dan);
     let group = office.group(ann, &[ben]).await.id;
     let join = async |who| office.write(async move |tx, rt| group::join(tx, rt, who, group).await).await;
-    assert_eq!(refused(join(cat).await), ErrorCode::NotInGroup);
+    assert_eq!(refused(join(cat).await), ErrorCode::NotFound, "nobody outside knows of it");
     modify(&office, ann, group, GroupChange::JoinType(JoinType::Open)).await.expect("opened");
     join(cat).await.expect("joined");
     assert_eq!(refused(join(cat).await), ErrorCode::AlreadyInGroup);

@@ -46,7 +46,12 @@ both_databases!(a_search_is_narrowed_by_who_what_when_and_whom_it_names, MODULES
     office.send(cat, named).await.expect("sent");
     office.later(60);
     let late = office.world.rt.now().millis();
-    let place = Content { content_type: 4, searchable_content: "price hall".to_owned(), ..Content::default() };
+    let place = Content {
+        content_type: 4,
+        searchable_content: "price hall".to_owned(),
+        content: r#"{"lat":13.75,"long":100.5}"#.to_owned(),
+        ..Content::default()
+    };
     let sent = office.send(cat, Outgoing { content: place, ..words("", "place", ConversationKey::group(group)) }).await;
     sent.expect("sent");
     let taken = office.say_in(cat, group, "price gone").await.expect("sent").uid;

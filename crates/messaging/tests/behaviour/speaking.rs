@@ -171,6 +171,7 @@ both_databases!(the_muted_and_the_blocked_say_nothing_of_any_kind, MODULES, asyn
 fn sample(content_type: i64, person: Id) -> Content {
     let content = Content { content_type, searchable_content: "so".to_owned(), ..Content::default() };
     match content_type {
+        4 => Content { content: r#"{"lat":13.75,"long":100.5}"#.to_owned(), ..content },
         8 => Content { data: r#"{"u":"https://gerai.example/"}"#.to_owned(), ..content },
         10 => Content { content: person.to_string(), ..content },
         _ => content,
