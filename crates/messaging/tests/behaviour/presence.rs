@@ -82,7 +82,7 @@ both_databases!(the_connections_of_a_node_that_died_end_once, MODULES, async |db
     let cat = office.cat;
     office.write(async move |tx, rt| presence::leave(tx, rt, 3, cat, PHONE).await).await.expect("left");
     let last_seen = office.world.rt.now();
-    office.later(60);
+    office.later(40);
     office.write(async move |tx, rt| presence::renew(tx, rt, 1).await).await.expect("renewed");
     assert_eq!(end().await, []);
     office.later(31);
