@@ -51,6 +51,7 @@ pub async fn make(shop: &Workshop<'_>, months: u32) -> Result<(), Failure> {
     let members = found(shop).await?;
     catalogue::make(shop).await?;
     history(shop, &members, &Period::of(rt.now(), months)).await?;
+    store::movements::seal(db, rt, ordering::MOVEMENTS).await?;
     store::audit::seal(db, rt).await?;
     Ok(())
 }

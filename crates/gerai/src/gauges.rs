@@ -19,9 +19,10 @@ pub async fn refresh(app: &App, database: &DbConfig) {
         let pins = identity::locked_pay_passwords(tx).await?;
         let unanchored = store::audit::anchor::oldest_unanchored(tx).await?;
         let unindexed = messaging::search::index::backlog(tx).await?;
-        Ok((outbox::backlog(tx).await?, jobs::overview(tx).await?, store::audit::standing(tx).await?, unanchored, pins, unindexed))
+        let moved = store::movements::unsealed(tx).await?;
+        Ok((outbox::backlog(tx).await?, jobs::overview(tx).await?, store::audit::standing(tx).await?, unanchored, moved, pins, unindexed))
     });
-    let (backlog, jobs, audit, unanchored, pins, unindexed) = match read.await {
+    let (backlog, jobs, audit, unanchored, moved, pins, unindexed) = match read.await {
         Ok(read) => read,
         Err(error) => return tracing::warn!(%error, "the gauges could not be read"),
     };
@@ -32,6 +33,7 @@ pub async fn refresh(app: &App, database: &DbConfig) {
     metrics::gauge!("jobs_parked").set(parked as f64);
     metrics::gauge!("audit_sealed").set(audit.sealed as f64);
     metrics::gauge!("audit_unsealed").set(audit.unsealed as f64);
+    metrics::gauge!("movements_unsealed").set(moved as f64);
     metrics::gauge!("audit_anchor_age").set(age(unanchored));
     metrics::gauge!("messages_unindexed").set(unindexed as f64);
     metrics::gauge!("pin_locked").set(pins as f64);

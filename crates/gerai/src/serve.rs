@@ -100,6 +100,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
     let mut workers = JoinSet::new();
     workers.spawn(messaging::search::index::follow(db.clone(), stop.clone()));
+    workers.spawn(store::movements::seal_until(db.clone(), rt.clone(), ordering::MOVEMENTS, stop.clone()));
     workers.spawn(store::audit::seal_until(db, rt, stop.clone()));
     workers.spawn({
         let stop = stop.clone();

@@ -44,7 +44,7 @@ pub async fn demo(config: &Config, missing: Missing, seed: u64, months: u32, if_
     Ok(())
 }
 
-/// Re-proves the audit chain and its anchors, every balance, every stock figure, what the catalogue keeps of it and every order; fails when anything does not fit.
+/// Re-proves the audit chain and its anchors, every row of money and goods that it seals, every balance, every stock figure, what the catalogue keeps of it and every order; fails when anything does not fit.
 pub async fn verify(config: &Config) -> Result<(), Failure> {
     let db = open_to_read(config).await?;
     let (lines, key) = (wire::anchor_shelf(config)?.read().await?, wire::anchor_key(config)?);
@@ -55,7 +55,8 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
     let (report, anchors) = db.read(audit).await?;
     let proved = async |tx: &mut store::Tx| {
         let (money, goods) = (money::verify(tx).await?, stock::verify(tx).await?);
-        Ok([money, goods, catalogue::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
+        let sealed = store::movements::verify(tx, ordering::MOVEMENTS).await?;
+        Ok([sealed, money, goods, catalogue::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
     };
     let findings = db.read::<_, AppError, _>(proved).await?;
     db.close().await;

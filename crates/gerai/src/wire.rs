@@ -66,6 +66,7 @@ async fn bring_up_to_date(db: &Db, rt: &Runtime) -> Result<(), Failure> {
     } else {
         db.analyze_if_unknown().await?;
     }
+    store::movements::begin(db, rt, ordering::MOVEMENTS).await?;
     go_on_with_ids(db, rt).await?;
     let seeding = rt.clone();
     db.write::<_, AppError, _>(async move |tx| {

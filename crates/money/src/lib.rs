@@ -3,6 +3,7 @@
 mod desk;
 pub mod import;
 pub mod ledger;
+mod movements;
 mod party;
 pub mod payee;
 pub mod receivable;
@@ -17,6 +18,7 @@ pub mod wallet;
 use kernel::Result;
 use store::{Module, Tx, migrations};
 
+pub use movements::MOVEMENTS;
 pub use verify::verify;
 
 /// Comes after `org`, `files` and `identity`.

@@ -7,6 +7,7 @@ pub mod dispatch;
 pub mod exposure;
 mod kinds;
 mod limits;
+mod movements;
 pub mod offer;
 pub mod order;
 pub mod order_types;
@@ -23,6 +24,7 @@ pub mod unpaid_rule;
 mod words;
 
 pub use kinds::{KINDS, OFFER, ORDER};
+pub use movements::MOVEMENTS;
 
 use kernel::{Finding, Result, Runtime};
 use store::jobs::Runner;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::movements;
 use crate::order::{Order, OrderStatus, OrderType};
 
 /// The person of the row that holds for everybody.
@@ -144,12 +145,14 @@ pub(crate) async fn exceeds_budget(tx: &mut Tx, order: &Order) -> Result<bool> {
 
 /// Nobody is left to ask: the pieces count from now on, or fewer of them when the rest is given up.
 pub(crate) async fn consume_budget(tx: &mut Tx, order: &Order) -> Result<()> {
+    tx.moved(&movements::SAMPLE, order.id);
     tx.execute_one("UPDATE sample_order SET consumed_qty = $2 WHERE order_id = $1", params![order.id, order.total_qty]).await?;
     Ok(())
 }
 
 /// What is not given after all may be given to others.
 pub(crate) async fn give_back(tx: &mut Tx, order: Id) -> Result<()> {
+    tx.moved(&movements::SAMPLE, order);
     tx.execute("UPDATE sample_order SET consumed_qty = 0 WHERE order_id = $1", params![order]).await?;
     Ok(())
 }

@@ -8,6 +8,7 @@ use org::{Actor, Day, Owners, Permission};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 
 use crate::kinds::OFFER;
+use crate::movements;
 use crate::order::{LinePriceKind, Order, OrderLine};
 
 /// By which columns an offer, aliased `f`, belongs to somebody.
@@ -86,6 +87,7 @@ pub(crate) async fn adjust_use(tx: &mut Tx, line: &OrderLine, delta: i64) -> Res
 /// Whether the offer of the line had room for so many pieces.
 async fn count_use(tx: &mut Tx, line: &OrderLine, delta: i64) -> Result<bool> {
     let Some(offer) = line.price_source_id.filter(|_| line.price_kind == LinePriceKind::Discounted) else { return Ok(true) };
+    tx.moved(&movements::OFFER_LINE, offer);
     let counted = tx
         .execute(
             "UPDATE special_offer_line SET qty_used = qty_used + $3
@@ -104,6 +106,7 @@ pub(crate) async fn give_back(tx: &mut Tx, order: &Order, lines: &[OrderLine]) -
     }
     let asked = "SELECT id FROM special_offer WHERE order_id = $1 AND status IN ('pending', 'pending_second', 'returned')";
     let Some((offer,)) = tx.optional::<(Id,)>(asked, params![order.id]).await? else { return Ok(()) };
+    tx.moved(&movements::OFFER, offer);
     tx.execute("UPDATE special_offer SET status = 'withdrawn', ver = ver + 1 WHERE id = $1", params![offer]).await?;
     approval::close(tx, &OFFER, offer).await
 }

@@ -3,6 +3,7 @@
 mod balance;
 mod level;
 pub mod location;
+mod movements;
 mod moves;
 mod owner;
 pub mod reservation;
@@ -13,6 +14,7 @@ use store::{Module, migrations};
 pub use balance::Short;
 pub use level::{Level, free_in_warehouses, levels};
 pub use location::{Location, LocationKind};
+pub use movements::MOVEMENTS;
 pub use moves::{Arrival, Document, Movement, move_goods, receive};
 pub use owner::Owner;
 pub use reservation::{

@@ -3,7 +3,7 @@ use org::Day;
 use store::{Tx, params};
 
 use crate::balance::{Changes, StockKey};
-use crate::{LocationKind, Owner, location};
+use crate::{LocationKind, Owner, location, movements};
 
 /// More pieces than any document has.
 const MOST_PIECES: i64 = 1_000_000_000;
@@ -119,6 +119,7 @@ pub(crate) async fn write(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, mo
         if inserted == 0 {
             return Err(AppError::new(ErrorCode::AlreadyPosted));
         }
+        tx.moved(&movements::MOVE, id);
         ids.push(id);
     }
     Ok(ids)

@@ -263,7 +263,7 @@ where
     loop {
         let mut tx = begin(pool, begin_with).await?;
         let refused = match work(&mut tx).await {
-            Ok(value) => match tx.end("COMMIT").await {
+            Ok(value) => match tx.commit().await {
                 Ok(()) => return Ok((value, tx.take_signals())),
                 Err(error) => E::from(error),
             },

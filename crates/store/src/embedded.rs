@@ -330,8 +330,12 @@ impl Job {
     fn run(&mut self, tx: &mut Tx) -> bool {
         let attempt = catch_unwind(AssertUnwindSafe(|| self.done.work.run(tx)));
         self.done.signals = tx.take_signals();
+        let queued = tx.queue_for_sealing(matches!(attempt, Ok(Some(true))));
         match attempt {
-            Ok(Some(keep)) => keep,
+            Ok(Some(keep)) => match queued {
+                Ok(()) => keep,
+                Err(error) => self.done.work.refuse(error),
+            },
             Ok(None) => self.done.work.refuse(StoreError::AwaitedOutside),
             Err(_) => self.done.work.refuse(StoreError::Panicked),
         }

@@ -14,6 +14,8 @@ pub mod idempotency;
 pub mod jobs;
 mod long_reads;
 mod migrate;
+mod moved;
+pub mod movements;
 pub mod numbering;
 pub mod outbox;
 mod row;
@@ -34,6 +36,7 @@ pub use db::{Db, DbConfig};
 pub use error::StoreError;
 pub use housekeeping::housekeeping;
 pub use migrate::{MigrateError, Migration, Module, SchemaTooNew};
+pub use moved::MovementTable;
 pub use row::{FromRow, Row, RowReader};
 pub use signal::{Listener, Signal};
 pub use sort::{SortColumn, SortOrder, Sorting};
@@ -54,5 +57,6 @@ pub const MODULE: Module = Module {
         5 "write_probe" => "../migrations/0005_write_probe.sql",
         6 "audit_anchored" => "../migrations/0006_audit_anchored.sql",
         7 "deed" => "../migrations/0007_deed.sql",
+        8 "movements" => "../migrations/0008_movements.sql",
     ],
 };

@@ -34,6 +34,11 @@ impl RowReader {
         T::from_value(value).map_err(|problem| StoreError::Column { column, problem })
     }
 
+    /// What is left of the row, as it is.
+    pub fn rest(&mut self) -> Vec<Value> {
+        self.values.by_ref().collect()
+    }
+
     /// A text column that holds JSON.
     pub fn next_json<T: serde::de::DeserializeOwned>(&mut self) -> Result<T, StoreError> {
         let column = self.column;

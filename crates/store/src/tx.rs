@@ -1,6 +1,7 @@
 use kernel::Id;
 
 use crate::driver::{postgres, sqlite};
+use crate::moved::{Moved, MovementTable};
 use crate::{FromRow, Row, Signal, Sql, StoreError, Value};
 
 /// An open transaction. Every function that touches data takes one, so that callers decide what is atomic.
@@ -8,6 +9,8 @@ use crate::{FromRow, Row, Signal, Sql, StoreError, Value};
 pub struct Tx {
     driver: Driver,
     signals: Vec<Signal>,
+    moved: Moved,
+    entries: Vec<i64>,
     #[cfg(feature = "testing")]
     statements: usize,
     #[cfg(feature = "testing")]
@@ -25,6 +28,8 @@ impl Tx {
         Self {
             driver,
             signals: Vec::new(),
+            moved: Moved::new(),
+            entries: Vec::new(),
             #[cfg(feature = "testing")]
             statements: 0,
             #[cfg(feature = "testing")]
@@ -204,6 +209,42 @@ impl Tx {
         if !self.signals.contains(&signal) {
             self.signals.push(signal);
         }
+    }
+
+    /// Says that this transaction writes, changes or deletes the rows of a key. The history seals them as they are afterwards.
+    pub fn moved(&mut self, table: &'static MovementTable, key: Id) {
+        self.moved.add(table, key.get());
+    }
+
+    /// An audit entry waits for its place in the chain from the commit on.
+    pub(crate) fn recorded_entry(&mut self, entry: Id) {
+        self.entries.push(entry.get());
+    }
+
+    /// Commits, with what waits to be sealed from then on: one message to the server for all of it.
+    pub(crate) async fn commit(&mut self) -> Result<(), StoreError> {
+        let mut last = String::new();
+        if !self.moved.is_empty() {
+            last = format!("INSERT INTO movement_unsealed (moved) VALUES ('{}'); ", self.moved.take_line());
+        }
+        if !self.entries.is_empty() {
+            let entries: Vec<String> = self.entries.drain(..).map(|entry| format!("({entry})")).collect();
+            last.push_str(&format!("INSERT INTO audit_unsealed (entry_id) VALUES {}; ", entries.join(", ")));
+        }
+        self.end(&(last + "COMMIT")).await
+    }
+
+    /// The same for a transaction that is committed together with others. What is not kept leaves nothing to be sealed.
+    pub(crate) fn queue_for_sealing(&mut self, keep: bool) -> Result<(), StoreError> {
+        let (moved, entries) = (self.moved.take_line(), std::mem::take(&mut self.entries));
+        let Driver::Sqlite(connection) = &mut self.driver else { return Ok(()) };
+        if keep && !moved.is_empty() {
+            connection.execute("INSERT INTO movement_unsealed (moved) VALUES ($1)", &[moved.into()])?;
+        }
+        for entry in entries.into_iter().filter(|_| keep) {
+            connection.execute("INSERT INTO audit_unsealed (entry_id) VALUES ($1)", &[entry.into()])?;
+        }
+        Ok(())
     }
 
     pub(crate) fn take_signals(&mut self) -> Vec<Signal> {

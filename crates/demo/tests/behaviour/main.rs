@@ -21,7 +21,8 @@ async fn the_company_is_as_agreed_its_stories_are_told_and_everything_fits() {
     stories::are_told(&demo).await;
     let verify = async |tx: &mut store::Tx| {
         let (money, goods) = (money::verify(tx).await?, stock::verify(tx).await?);
-        Ok([money, goods, catalogue::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
+        let sealed = store::movements::verify(tx, ordering::MOVEMENTS).await?;
+        Ok([sealed, money, goods, catalogue::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
     };
     let findings = demo.db.read::<_, AppError, _>(verify).await.expect("a report");
     assert!(findings.is_empty(), "{findings:?}");

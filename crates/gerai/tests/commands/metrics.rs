@@ -18,6 +18,7 @@ fn operators_read_how_the_server_stands() {
         "pin_locked 0",
         "messages_unindexed 0",
         "audit_sealed",
+        "movements_unsealed",
         "audit_anchor_age ",
         "wal_bytes",
         "http_connections ",

@@ -6,6 +6,7 @@ use store::{StoreError, Tx, params};
 use super::account::{AccountCode, AccountKey, Ledger};
 use super::entry::Entry;
 use super::wallet_line::{self, WalletDirection};
+use crate::movements;
 
 /// Entries that are booked together or not at all.
 #[derive(Debug)]
@@ -117,23 +118,28 @@ impl Batch<'_> {
         if known.is_some() {
             return Ok(false);
         }
-        tx.execute(
-            "INSERT INTO ledger_account (id, country_code, currency, code, kind, owner_type, owner_id, overdraft,
+        let id = rt.next_id();
+        let opened = tx
+            .execute(
+                "INSERT INTO ledger_account (id, country_code, currency, code, kind, owner_type, owner_id, overdraft,
                  debits_posted, credits_posted, debits_pending, credits_pending, wallet_lines, opened_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, 0, 0, 0, $9) ON CONFLICT DO NOTHING",
-            params![
-                rt.next_id(),
-                self.ledger.country,
-                self.ledger.currency.code(),
-                key.code,
-                key.code.kind(),
-                key.code.owner_type(),
-                key.owner_id,
-                key.code.overdraft(),
-                rt.now(),
-            ],
-        )
-        .await?;
+                params![
+                    id,
+                    self.ledger.country,
+                    self.ledger.currency.code(),
+                    key.code,
+                    key.code.kind(),
+                    key.code.owner_type(),
+                    key.owner_id,
+                    key.code.overdraft(),
+                    rt.now(),
+                ],
+            )
+            .await?;
+        if opened == 1 {
+            tx.moved(&movements::ACCOUNT, id);
+        }
         Ok(true)
     }
 
@@ -184,7 +190,10 @@ impl Batch<'_> {
             )
             .await?;
         match (inserted, entry.effect.resolves()) {
-            (1, _) => Ok(id),
+            (1, _) => {
+                tx.moved(&movements::ENTRY, id);
+                Ok(id)
+            }
             (_, Some(_)) => Err(AppError::new(ErrorCode::TransitionNotAllowed)),
             (_, None) => Err(AppError::new(ErrorCode::AlreadyPosted)),
         }

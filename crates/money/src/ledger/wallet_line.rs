@@ -4,6 +4,7 @@ use store::{Tx, params, record, text_enum};
 use utoipa::ToSchema;
 
 use super::Event;
+use crate::movements;
 
 text_enum! {
     pub enum WalletDirection {
@@ -99,5 +100,6 @@ pub(super) async fn insert(tx: &mut Tx, new: &New<'_>) -> Result<()> {
         ],
     )
     .await?;
+    tx.moved(&movements::WALLET_LINE, new.transfer);
     Ok(())
 }

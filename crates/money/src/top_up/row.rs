@@ -4,6 +4,7 @@ use serde::Serialize;
 use store::{Sql, StoreError, Tx, params, record};
 
 use super::machine::{RejectReason, TopUpStatus};
+use crate::movements;
 
 record! {
     /// A top-up as it is kept; also what the history compares.
@@ -112,6 +113,7 @@ pub(super) async fn update(tx: &mut Tx, after: &TopUpRow) -> Result<(), StoreErr
         ],
     )
     .await?;
+    tx.moved(&movements::TOP_UP, after.id);
     if after.status != TopUpStatus::Pending {
         tx.execute("UPDATE top_up_voucher SET waiting = FALSE WHERE top_up_id = $1 AND waiting", params![after.id]).await?;
     }

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 use super::machine::{TABLE, TopUpEvent};
 use super::row::TopUpRow;
 use super::{TopUp, TopUpRule, notices, topic, view};
-use crate::payee;
 use crate::trail::{self, Deed};
+use crate::{movements, payee};
 
 const MOST_VOUCHERS: usize = 3;
 
@@ -168,6 +168,9 @@ async fn insert(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TopUpInput, cl
             ],
         )
         .await?;
+    if inserted == 1 {
+        tx.moved(&movements::TOP_UP, new.id);
+    }
     Ok(inserted == 1)
 }
 

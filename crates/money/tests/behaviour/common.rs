@@ -68,6 +68,13 @@ pub async fn findings(db: &Db) -> Vec<Finding> {
     db.read(async |tx| money::verify(tx).await).await.expect("verified")
 }
 
+/// What is not as it was sealed.
+pub async fn changed(db: &Db, rt: &Runtime) -> Vec<Finding> {
+    const TABLES: &[&[&store::MovementTable]] = &[money::MOVEMENTS];
+    store::movements::seal(db, rt, TABLES).await.expect("sealed");
+    db.read::<_, store::StoreError, _>(async |tx| store::movements::verify(tx, TABLES).await).await.expect("verified")
+}
+
 /// What somebody with the database password can do: switch the guards off, then run `statement`.
 pub async fn tamper(db: &Db, statement: &'static str) {
     let off: &[&str] = match db.kind() {

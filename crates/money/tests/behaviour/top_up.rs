@@ -7,7 +7,7 @@ use money::top_up::{Approval, TopUpFilter, TopUpInput, TopUpRef, TopUpRule, TopU
 use org::{RoleKey, RuleKind};
 use store::{StoreError, both_databases};
 
-use crate::common::{MODULES, TH, assert_refused, code, findings, money, patiently, tamper};
+use crate::common::{MODULES, TH, assert_refused, changed, code, findings, money, patiently, tamper};
 use crate::desk::{Desk, approval};
 use crate::payee::kasikorn;
 
@@ -355,4 +355,24 @@ both_databases!(verify_finds_top_ups_that_do_not_match_the_books, MODULES, async
     assert_eq!((found[0].rule, found[0].found.as_str()), ("top_up_booking", "credited 500.00, reversed 0.00"));
     tamper(&desk.company.db, "UPDATE top_up SET credited_amount = 50000, doc_no = 'TU-TH-270115-00009'").await;
     assert_eq!(findings(&desk.company.db).await.len(), 2, "one without its entry, one entry without its top-up");
+});
+
+both_databases!(a_credit_raised_by_a_careful_hand_is_named_by_what_was_sealed, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let (db, rt) = (&desk.company.db, &desk.company.rt);
+    assert_eq!(changed(db, rt).await, []);
+    let refused = desk.submitted(10_000, "slip-0").await;
+    desk.reject(&desk.finance, &refused, "Not on the statement").await.expect("rejected");
+    desk.credited(50_000, "slip-1").await;
+    assert_eq!(changed(db, rt).await, []);
+
+    tamper(db, "UPDATE top_up SET amount = 70000, credited_amount = 70000 WHERE status = 'success'").await;
+    tamper(db, "UPDATE ledger_transfer SET amount = 70000").await;
+    tamper(db, "UPDATE wallet_line SET amount = 70000, balance_after = 70000").await;
+    tamper(db, "UPDATE ledger_account SET debits_posted = 70000 WHERE debits_posted > 0").await;
+    tamper(db, "UPDATE ledger_account SET credits_posted = 70000 WHERE credits_posted > 0").await;
+    assert_eq!(findings(db).await, [], "the books add up");
+    let named: Vec<String> = changed(db, rt).await.into_iter().map(|finding| finding.subject).collect();
+    let tables: Vec<&str> = named.iter().map(|row| row.split(' ').next().expect("a table")).collect();
+    assert_eq!(tables, ["ledger_transfer", "wallet_line", "top_up"], "{named:?}");
 });

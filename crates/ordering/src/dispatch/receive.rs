@@ -9,6 +9,7 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::row::{self, DispatchLineRow, DispatchRow};
+use crate::movements;
 use crate::order::{
     Facts, Happened, Order, OrderEventKind, OrderStage, OrderStatus, OrderType, SettleMethod, Sight, is_where_goods_arrive, lines_of,
     move_to, record_event, save_lines, save_state,
@@ -66,6 +67,8 @@ pub(super) async fn arrive(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut order: 
     }
     let arrived = arrived(&under_way, input.lines.as_deref())?;
     move_goods(tx, rt, actor, &order, &dispatch, &under_way, &arrived).await?;
+    tx.moved(&movements::DISPATCH, dispatch.id);
+    tx.moved(&movements::DISPATCH_LINE, dispatch.id);
     for (line, qty) in &arrived {
         tx.execute_one(
             "UPDATE dispatch_line SET qty_received = qty_received + $3 WHERE dispatch_id = $1 AND order_line_id = $2",

@@ -2,6 +2,8 @@ use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Timestamp};
 use org::Day;
 use store::{Tx, params, record};
 
+use crate::movements;
+
 record! {
     #[derive(Clone, Debug)]
     pub(super) struct DispatchRow {
@@ -42,6 +44,8 @@ record! {
 }
 
 pub(super) async fn insert(tx: &mut Tx, dispatch: &DispatchRow, lines: &[DispatchLineRow]) -> Result<()> {
+    tx.moved(&movements::DISPATCH, dispatch.id);
+    tx.moved(&movements::DISPATCH_LINE, dispatch.id);
     let sql = format!(
         "INSERT INTO dispatch ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
         DispatchRow::COLUMNS

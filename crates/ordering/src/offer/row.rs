@@ -5,6 +5,7 @@ use serde::Serialize;
 use store::{Sql, Tx, params, record};
 
 use super::machine::OfferStatus;
+use crate::movements;
 use crate::order::{Charge, charge};
 use crate::signed_prices::OWNERS;
 
@@ -123,6 +124,7 @@ pub(super) async fn lines_of(tx: &mut Tx, offer: Id) -> Result<Vec<OfferLineRow>
 }
 
 pub(super) async fn insert(tx: &mut Tx, offer: &OfferRow) -> Result<()> {
+    tx.moved(&movements::OFFER, offer.id);
     let sql = format!(
         "INSERT INTO special_offer ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
              $21, $22, $23)",
@@ -163,6 +165,7 @@ pub(super) async fn insert(tx: &mut Tx, offer: &OfferRow) -> Result<()> {
 /// Writes what changed. The row is locked, so a version that moved
 /// on is a mistake of ours.
 pub(super) async fn update(tx: &mut Tx, offer: &mut OfferRow) -> Result<()> {
+    tx.moved(&movements::OFFER, offer.id);
     tx.execute_one(
         "UPDATE special_offer SET activity_from = $3, activity_to = $4, estimated_sales = $5, original_total = $6, paid_total = $7,
              reason = $8, status = $9, below_floor = $10, due_at = $11, decided_at = $12, ver = ver + 1
@@ -189,6 +192,7 @@ pub(super) async fn update(tx: &mut Tx, offer: &mut OfferRow) -> Result<()> {
 
 /// The lines of an offer that nothing was ordered from yet, as a whole.
 pub(super) async fn put_lines(tx: &mut Tx, offer: Id, lines: &[OfferLineRow]) -> Result<()> {
+    tx.moved(&movements::OFFER_LINE, offer);
     tx.execute("DELETE FROM special_offer_line WHERE offer_id = $1", params![offer]).await?;
     let sql = format!(
         "INSERT INTO special_offer_line ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",

@@ -6,6 +6,7 @@ use money::tax::TaxRate;
 use store::{FromRow, RowReader, Sql, StoreError, Tx, Value, params};
 
 use super::{Charge, LinePriceKind};
+use crate::movements;
 
 /// One product of an order: what it was when it was ordered, and how far it has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,6 +171,9 @@ pub async fn insert_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
             sql.push(")");
         }
         tx.execute(sql.text(), sql.values()).await?;
+        for line in batch {
+            tx.moved(&movements::ORDER_LINE, line.order_id);
+        }
     }
     Ok(())
 }
@@ -178,6 +182,7 @@ pub async fn insert_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
 #[kernel::boxed]
 pub async fn save_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
     for line in lines {
+        tx.moved(&movements::ORDER_LINE, line.order_id);
         tx.execute_one(
             "UPDATE order_line SET qty_ordered = $2, qty_approved = $3, qty_dispatched = $4, qty_received = $5, qty_returned = $6,
                  qty_cancelled = $7, unit_price = $8, price_kind = $9, price_source_id = $10, gross_amount = $11, offer_amount = $12,

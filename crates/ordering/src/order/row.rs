@@ -5,6 +5,7 @@ use store::{FromValue, Sql, Tx, Value, params, record};
 use utoipa::ToSchema;
 
 use super::{CancelReason, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod, tally};
+use crate::movements;
 
 /// The address as it was on the day of the order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -204,6 +205,7 @@ pub(super) async fn select(tx: &mut Tx, id: Id, suffix: &str, narrow: impl Fn(&T
 /// Adds a new order, unless the same request has just made it.
 #[kernel::boxed]
 pub async fn insert(tx: &mut Tx, order: &Order) -> Result<()> {
+    tx.moved(&movements::ORDER, order.id);
     let mut sql = Sql::new(&format!("INSERT INTO customer_order ({}) VALUES (", Order::COLUMNS));
     for (index, value) in order.values().into_iter().enumerate() {
         sql.push(if index == 0 { "" } else { ", " }).bind(value);
@@ -220,6 +222,7 @@ pub async fn insert(tx: &mut Tx, order: &Order) -> Result<()> {
 /// by itself is a mistake of ours.
 #[kernel::boxed]
 pub async fn save_state(tx: &mut Tx, order: &mut Order) -> Result<()> {
+    tx.moved(&movements::ORDER, order.id);
     tx.execute_one(
         "UPDATE customer_order SET status = $3, stage = $4, kinds = $5, total_qty = $6, gross_amount = $7, offer_amount = $8,
              net_amount = $9, tax_amount = $10, held_amount = $11, captured_amount = $12, refunded_amount = $13, settled_at = $14,

@@ -6,6 +6,7 @@ use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
 use super::view::{self, SampleDetail};
+use crate::movements;
 use crate::order::{
     self, AddressThen, Facts, Happened, Order, OrderEventKind, OrderLine, OrderStage, OrderType, Sight, insert_lines, move_to,
     recompute_totals, record_event, save_state, subject_of,
@@ -105,6 +106,7 @@ pub async fn submit(
         credit_allows: true,
     };
     let placed = place(tx, rt, actor, prepared, particulars).await?;
+    tx.moved(&movements::SAMPLE, placed.order.id);
     tx.execute_one(
         "INSERT INTO sample_order (order_id, country_code, order_type, recipient_kind, recipient, purpose, person_id, budget_month, consumed_qty)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)",
@@ -159,6 +161,7 @@ pub async fn update(
     let search = search_of(&order.doc_no, &prepared.party.buyer, &clean.notes, &prepared.lines);
     tx.execute_one("UPDATE customer_order SET search = $2 WHERE id = $1", params![order.id, search]).await?;
     let month = budget::month_of(org::today_in(rt, order.country_code)?.into());
+    tx.moved(&movements::SAMPLE, order.id);
     tx.execute_one(
         "UPDATE sample_order SET recipient_kind = $2, recipient = $3, purpose = $4, budget_month = $5 WHERE order_id = $1",
         params![order.id, input.sample.recipient_kind, &clean.recipient, &clean.purpose, month],
@@ -230,6 +233,7 @@ async fn store(tx: &mut Tx, input: &SampleInput) -> Result<Option<Id>> {
 
 /// What was sent back keeps nothing, so its lines are simply others now.
 async fn replace_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: &mut Order, prepared: &Prepared) -> Result<Vec<OrderLine>> {
+    tx.moved(&movements::ORDER_LINE, order.id);
     tx.execute("DELETE FROM order_line WHERE order_id = $1", params![order.id]).await?;
     let mut lines = prepared.lines.clone();
     for line in &mut lines {

@@ -44,6 +44,7 @@ pub struct Shop {
 impl Shop {
     pub async fn open(db: Db) -> Self {
         let rt = Runtime::new(Clock::fixed(Timestamp::from_millis(NOW)), Entropy::seeded(7), 1);
+        store::movements::begin(&db, &rt, ordering::MOVEMENTS).await.expect("sealed from the beginning");
         let founding = rt.clone();
         let (brand, category, daily) = db.write(async move |tx| found(tx, &founding).await).await.expect("a company");
         Self { db, rt, brand, category, daily }

@@ -25,6 +25,7 @@ mod sample;
 mod sealed;
 mod sheets;
 mod sight;
+mod tampering;
 mod untaxed;
 mod upgrade;
 mod warehouses;

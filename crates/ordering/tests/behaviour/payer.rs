@@ -124,9 +124,12 @@ pub async fn submit_as(shop: &Shop, actor: &Actor, input: OrderInput) -> kernel:
     shop.write(async move |tx, rt| submit(tx, rt, &actor, &input).await).await
 }
 
-/// Nothing in the books, the warehouses or the orders is off.
+/// Nothing in the books, the warehouses or the orders is off, and all of it is what was sealed.
 pub async fn assert_verified(shop: &Shop) {
+    store::movements::seal(&shop.db, &shop.rt, ordering::MOVEMENTS).await.expect("sealed");
     let proved = shop.write(async move |tx, _| {
+        let changed = store::movements::verify(tx, ordering::MOVEMENTS).await?;
+        assert_eq!(changed, []);
         Ok([money::verify(tx).await?, stock::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
     });
     assert_eq!(proved.await.expect("proved"), []);

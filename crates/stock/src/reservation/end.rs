@@ -5,7 +5,7 @@ use super::reserve::insert;
 use super::{Reservation, ReservationState};
 use crate::balance::Changes;
 use crate::moves::{self, Movement, check_qty};
-use crate::{Document, Owner};
+use crate::{Document, Owner, movements};
 
 /// Some or all pieces of a reservation.
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +104,7 @@ async fn end_parts(tx: &mut Tx, rt: &Runtime, country: Country, parts: &[Part], 
 
 /// Ends a locked reservation, or splits off the part that ends.
 pub(super) async fn end(tx: &mut Tx, rt: &Runtime, reservation: &Reservation, qty: i64, state: ReservationState) -> Result<()> {
+    tx.moved(&movements::RESERVATION, reservation.id);
     if qty == reservation.qty {
         tx.execute_one(
             "UPDATE reservation SET state = $2, ended_at = $3 WHERE id = $1 AND state = 'active'",

@@ -6,7 +6,7 @@ use store::{Sql, Tx, params};
 use super::{Reservation, ReservationState, extend, reservations_of};
 use crate::balance::{Short, kinds, refusal};
 use crate::moves::check_qty;
-use crate::{Document, LocationKind, Owner};
+use crate::{Document, LocationKind, Owner, movements};
 
 /// Pieces that a line of a document wants.
 #[derive(Clone, Copy, Debug)]
@@ -167,5 +167,8 @@ async fn insert_all(tx: &mut Tx, rt: &Runtime, reservations: &[Reservation], sta
         sql.push(", ").bind(rt.now()).push(", ").bind(ended_at).push(")");
     }
     tx.execute(sql.text(), sql.values()).await?;
+    for reservation in reservations {
+        tx.moved(&movements::RESERVATION, reservation.id);
+    }
     Ok(())
 }

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use utoipa::{IntoParams, ToSchema};
 
+use super::MOVEMENTS_SEALED;
 use crate::{FromRow, RowReader, SortOrder, Sorting, Sql, StoreError, Tx, contains_pattern};
 
 const DEFAULT_LENGTH: i64 = 20;
@@ -111,6 +112,10 @@ pub async fn found(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFil
         tx.push_any_of(&mut sql, "e.country_code", countries.iter().map(|c| c.code()).collect::<Vec<_>>());
     }
     filter.push(&mut sql);
+    if filter.action.is_none() && filter.doc_type.is_none() {
+        // What the program notes for itself once a minute is shown to who asks for it.
+        sql.push(" AND e.action <> ").bind(MOVEMENTS_SEALED);
+    }
     if let Some(cursor) = filter.cursor {
         sql.push(if order == SortOrder::Asc { " AND e.id > " } else { " AND e.id < " }).bind(cursor);
     }

@@ -18,6 +18,9 @@ pub use verify::{Bad, Problem, Report, verify, verify_part};
 
 use crate::{Signal, StoreError, Tx, params, record};
 
+/// The action of the entries that hold digests of money and goods (see [`crate::movements`]).
+pub const MOVEMENTS_SEALED: &str = "movement.seal";
+
 /// Whom an entry names. Absent user: the system itself, or somebody not signed in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AuditActor {
@@ -73,7 +76,7 @@ pub async fn record(tx: &mut Tx, rt: &Runtime, entry: &AuditEntry<'_>) -> Result
         ],
     )
     .await?;
-    tx.execute_one("INSERT INTO audit_unsealed (entry_id) VALUES ($1)", params![id]).await?;
+    tx.recorded_entry(id);
     tx.signal(Signal::Audit);
     Ok(id)
 }

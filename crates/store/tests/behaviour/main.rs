@@ -8,6 +8,7 @@ mod idempotency;
 mod jobs;
 mod largest_id;
 mod long_reads;
+mod movements;
 mod numbering;
 mod outbox;
 mod throttle;
