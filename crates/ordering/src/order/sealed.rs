@@ -1,5 +1,5 @@
-//! Which steps of an order enter the sealed audit trail, and what of them: what is decided and done about it by those who
-//! work for the company. What a customer does with its own order its history tells.
+//! Which steps of an order enter the sealed audit trail, and what of them: all by which money or goods move or are promised,
+//! whoever takes them.
 
 use kernel::{Result, Runtime};
 use org::Actor;
@@ -17,40 +17,28 @@ pub(super) async fn seal(
     from: Option<OrderStage>,
     what: &Happened<'_>,
 ) -> Result<()> {
-    if !is_sealed(actor, what.event) {
-        return Ok(());
-    }
+    let Some(action) = action(order, what.event) else { return Ok(()) };
     let (mut before, mut after) = sides(&what.diff);
     (before["stage"], after["stage"]) = (json!(from.map(OrderStage::key)), json!(order.stage.key()));
     if !what.note.is_empty() {
         after["note"] = json!(what.note);
     }
-    let action = format!("order.{}", what.event);
+    if matches!(what.event, OrderEventKind::Submit | OrderEventKind::Resubmit) {
+        after["orderType"] = json!(order.order_type.key());
+        after["settleMethod"] = json!(order.settle_method.key());
+        after["totalQty"] = json!(order.total_qty);
+        after["netAmount"] = json!(order.net_amount);
+    }
     let subject = Subject { country: Some(order.country_code), action: &action, doc_type: "order", doc_no: &order.doc_no };
     history::record(tx, rt, actor, subject, Some(&before), Some(&after)).await
 }
 
 /// Prices are decided about an offer, which is sealed itself.
-const fn is_sealed(actor: &Actor, event: OrderEventKind) -> bool {
+fn action(order: &Order, event: OrderEventKind) -> Option<String> {
     match event {
-        OrderEventKind::Approve
-        | OrderEventKind::Reject
-        | OrderEventKind::SendBack
-        | OrderEventKind::EditLines
-        | OrderEventKind::Cancel
-        | OrderEventKind::Dispatch
-        | OrderEventKind::CloseRest
-        | OrderEventKind::Receive
-        | OrderEventKind::ReturnAll => true,
-        OrderEventKind::Withdraw => actor.person_id.is_some(),
-        OrderEventKind::Submit
-        | OrderEventKind::PriceApprove
-        | OrderEventKind::PriceReject
-        | OrderEventKind::PriceReturn
-        | OrderEventKind::PriceResubmit
-        | OrderEventKind::Settle
-        | OrderEventKind::Resubmit
-        | OrderEventKind::TimeOut => false,
+        OrderEventKind::PriceApprove | OrderEventKind::PriceReject | OrderEventKind::PriceReturn | OrderEventKind::PriceResubmit => None,
+        OrderEventKind::Submit | OrderEventKind::Resubmit if order.order_type.is_free() => Some(format!("sample.{event}")),
+        _ => Some(format!("order.{event}")),
     }
 }
 

@@ -96,6 +96,9 @@ export const auditActions = [
   "order.close_rest",
   "order.receive",
   "order.return_all",
+  "order.time_out",
+  "sample.submit",
+  "sample.resubmit",
   "goods_receipt.create",
   "orders.export",
   "offers.export",
@@ -107,6 +110,7 @@ export const auditActions = [
   "privacy.publish",
   "job.retry",
   "reference.seed",
+  "movement.seal",
 ] as const;
 
 /** Kinds of documents the log can be filtered by. */
@@ -141,9 +145,9 @@ export const auditDocTypes = [
   "sample_budget",
   "order",
   "goods_receipt",
-  "order",
   "wallet",
   "privacy_agreement",
   "job",
   "reference",
+  "movement",
 ] as const;
