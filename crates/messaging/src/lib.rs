@@ -9,6 +9,7 @@ mod contact_card;
 pub mod content;
 pub mod conversation;
 pub mod conversation_list;
+pub mod directory;
 pub mod favourite;
 pub mod file_record;
 pub mod forward;
@@ -67,6 +68,7 @@ pub const MODULE: Module = Module {
         21 "group_request" => "../migrations/0021_group_request.sql",
         22 "message_expiring" => "../migrations/0022_message_expiring.sql",
         23 "approval_document" => "../migrations/0023_approval_document.sql",
+        24 "directory" => "../migrations/0024_directory.sql",
         25 "chat_about" => "../migrations/0025_chat_about.sql",
     ],
 };

@@ -224,8 +224,13 @@ pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
         return Err(AppError::field("ids", "too_long"));
     }
     let ids = known(tx, me, &ids).await?;
+    Ok(ChatUsers { list: shown_to(tx, me, &ids).await? })
+}
+
+/// These people as the reader sees them.
+pub(crate) async fn shown_to(tx: &mut Tx, me: Id, people: &[Id]) -> Result<Vec<ChatUser>> {
     let condition = tx.any_of("u.id", 2);
-    Ok(ChatUsers { list: tx.all(&format!("{} AND {condition} ORDER BY u.id", for_reader()), params![me, ids]).await? })
+    Ok(tx.all(&format!("{} AND {condition} ORDER BY u.id", for_reader()), params![me, people]).await?)
 }
 
 /// Staff find all staff and the customers in their scope; customers find who looks after them. Nobody is found who could

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Id, Result, Runtime, Timestamp};
+use kernel::{Country, Id, Result, Runtime, Timestamp};
 use store::{Tx, params, record};
 
-use crate::sound::search_text;
+use crate::sound::{search_text, sort_key};
 
 const AT_ONCE: usize = 500;
 
@@ -16,6 +16,7 @@ record! {
         name: String,
         nick_name: String,
         nickname: String,
+        country_code: Option<Country>,
         avatar_file_id: Option<Id>,
         status: String,
         created_at: Timestamp,
@@ -24,11 +25,11 @@ record! {
 }
 
 /// Logins whose copy is missing or old.
-const BEHIND: &str = "SELECT u.id, COALESCE(p.name, k.name) AS name, COALESCE(p.nick_name, '') AS nick_name, u.nickname, u.avatar_file_id,
-         u.status, u.created_at, c.user_id IS NOT NULL AS known
+const BEHIND: &str = "SELECT u.id, COALESCE(p.name, k.name) AS name, COALESCE(p.nick_name, '') AS nick_name, u.nickname, p.country_code,
+         u.avatar_file_id, u.status, u.created_at, COALESCE(c.sort_key, '') <> '' AS known
      FROM app_user u LEFT JOIN person p ON p.id = u.person_id LEFT JOIN customer k ON k.id = u.customer_id
      LEFT JOIN chat_profile c ON c.user_id = u.id
-     WHERE c.user_id IS NULL OR c.name <> COALESCE(p.name, k.name) OR c.nick_name <> COALESCE(p.nick_name, '') OR c.nickname <> u.nickname
+     WHERE c.user_id IS NULL OR c.sort_key = '' OR COALESCE(c.country_code, 0) <> COALESCE(p.country_code, 0) OR c.name <> COALESCE(p.name, k.name) OR c.nick_name <> COALESCE(p.nick_name, '') OR c.nickname <> u.nickname
          OR c.status <> u.status OR COALESCE(c.avatar_file_id, 0) <> COALESCE(u.avatar_file_id, 0)";
 
 /// What a round of copying found.
@@ -64,15 +65,16 @@ pub async fn renew(tx: &mut Tx, rt: &Runtime) -> Result<Renewed> {
 /// Whether it was this copy that brought the change: another node may have been faster.
 async fn copy(tx: &mut Tx, rt: &Runtime, source: &Source) -> Result<bool> {
     let search = search_text(&[&source.name, &source.nick_name, &source.nickname]);
+    let shown = if source.nickname.is_empty() { &source.name } else { &source.nickname };
     // A login that nobody has seen before is as old as itself.
     let changed_at = if source.known { rt.now() } else { source.created_at };
     let written = tx
         .execute(
-            "INSERT INTO chat_profile (user_id, name, nick_name, nickname, avatar_file_id, status, search, changed_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            "INSERT INTO chat_profile (user_id, name, nick_name, nickname, avatar_file_id, status, search, changed_at, country_code, sort_key)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
              ON CONFLICT (user_id) DO UPDATE SET name = $2, nick_name = $3, nickname = $4, avatar_file_id = $5, status = $6, search = $7,
-                 changed_at = $8
-             WHERE chat_profile.name <> $2 OR chat_profile.nick_name <> $3 OR chat_profile.nickname <> $4
+                 changed_at = $8, country_code = $9, sort_key = $10
+             WHERE chat_profile.sort_key <> $10 OR COALESCE(chat_profile.country_code, 0) <> COALESCE($9, 0) OR chat_profile.name <> $2 OR chat_profile.nick_name <> $3 OR chat_profile.nickname <> $4
                  OR COALESCE(chat_profile.avatar_file_id, 0) <> COALESCE($5, 0) OR chat_profile.status <> $6",
             params![
                 source.id,
@@ -82,7 +84,9 @@ async fn copy(tx: &mut Tx, rt: &Runtime, source: &Source) -> Result<bool> {
                 source.avatar_file_id,
                 &source.status,
                 search,
-                changed_at
+                changed_at,
+                source.country_code,
+                sort_key(shown),
             ],
         )
         .await?;

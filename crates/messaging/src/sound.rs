@@ -18,6 +18,18 @@ pub(crate) fn sounds(name: &str) -> String {
     if full.is_empty() { full } else { format!("{full} {initials}") }
 }
 
+/// Where a name stands among others: Chinese ones by their sound, Thai ones by their first consonant, as in a telephone
+/// book. Never empty.
+pub(crate) fn sort_key(name: &str) -> String {
+    let folded: String = name.chars().map(|c| c.to_pinyin().map_or_else(|| c.to_string(), |sound| sound.plain().to_owned())).collect();
+    let mut key = fold(&folded);
+    let mut letters = key.chars();
+    if let (Some(vowel @ 'เ'..='ไ'), Some(consonant)) = (letters.next(), letters.next()) {
+        key = [consonant, vowel].into_iter().chain(letters).collect();
+    }
+    if key.is_empty() { "~".to_owned() } else { key }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -29,5 +41,13 @@ mod tests {
             assert!(text.contains(word), "{word} in {text}");
         }
         assert_eq!(search_text(&["Somchai"]), "somchai");
+    }
+
+    #[test]
+    fn names_stand_by_their_sound_and_thai_ones_by_their_consonant() {
+        let mut names = ["เกษม", "Somchai", "陈美玲", "ขวัญ", "anna", "กมล", "Budi", "ไกร"];
+        names.sort_by_key(|name| sort_key(name));
+        assert_eq!(names, ["anna", "Budi", "陈美玲", "Somchai", "กมล", "เกษม", "ไกร", "ขวัญ"]);
+        assert_eq!(sort_key(""), "~");
     }
 }

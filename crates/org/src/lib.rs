@@ -54,8 +54,8 @@ pub use listing::EXPORT_ROWS;
 pub use matrix::default_grants;
 pub use people::{
     CustomerRef, Person, PersonFilter, PersonInput, PersonProfile, PersonSort, PersonStatus, PersonStore, StoreAssignment, StoreRef,
-    Subordinate, all_people, changeable as changeable_person, customers_by_id, customers_of, people, person, person_profile, save_person,
-    set_person_status, stores_of, subordinates,
+    Subordinate, WorkArea, Workplace, all_people, changeable as changeable_person, customers_by_id, customers_of, people, person,
+    person_profile, push_in_team_of, push_works_in_area, save_person, set_person_status, stores_of, subordinates, work_areas, workplaces,
 };
 pub use permission::{Permission, Reach};
 pub use role::RoleKey;

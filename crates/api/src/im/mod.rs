@@ -5,6 +5,7 @@ pub mod approval;
 mod card;
 mod conversation;
 mod delivery_ack;
+mod directory;
 mod favourite;
 mod forward;
 mod friend;
@@ -75,6 +76,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(people::search))
         .routes(routes!(people::presence))
         .routes(routes!(people::about))
+        .routes(routes!(directory::list))
+        .routes(routes!(directory::places))
         .routes(routes!(push::state))
         .routes(routes!(push::subscribe))
         .routes(routes!(push::unsubscribe))

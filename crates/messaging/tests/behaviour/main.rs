@@ -3,6 +3,7 @@
 mod common;
 mod conversations;
 mod deliveries;
+mod directory;
 mod edited;
 mod friends;
 mod group_requests;

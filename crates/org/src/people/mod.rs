@@ -9,6 +9,7 @@ mod save;
 mod status;
 mod subordinates;
 mod superiors;
+mod workplace;
 
 use std::collections::HashMap;
 
@@ -24,6 +25,7 @@ pub use profile::{CustomerRef, PersonProfile, StoreRef, customers_by_id, custome
 pub use save::{PersonInput, save_person};
 pub use status::set_person_status;
 pub use subordinates::{Subordinate, subordinates};
+pub use workplace::{WorkArea, Workplace, push_in_team_of, push_works_in_area, work_areas, workplaces};
 
 use crate::listing::group;
 use crate::{Day, RoleKey, Scope, TerminalType};

@@ -2856,6 +2856,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/directory/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colleagues by name: those of the countries the caller works in who can use the messenger. Customers are refused. */
+        get: operations["get_im_front_directory_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/directory/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the directory can be narrowed to. */
+        get: operations["get_im_front_directory_places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/favourite/add": {
         parameters: {
             query?: never;
@@ -7116,6 +7150,29 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Colleagues: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["Colleague"][];
+                /** @description How to ask for the page after this one, as `after`; absent on the last. */
+                next?: components["schemas"]["Id"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_CompanyAnnouncement: {
             /**
              * Format: int32
@@ -7475,6 +7532,29 @@ export interface components {
                 ended: boolean;
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_DirectoryPlaces: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What the directory can be narrowed to. */
+            data: {
+                countries: components["schemas"]["CountryCode"][];
+                areas: components["schemas"]["WorkArea"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -13054,6 +13134,19 @@ export interface components {
             resendAfter: number;
             mobileMasked: string;
         };
+        /** @description A colleague: what they do, and where. */
+        Colleague: components["schemas"]["ChatUser"] & {
+            roles: components["schemas"]["RoleKey"][];
+            /** @description The areas they manage, else those of their stores or customers; three at most. */
+            areas: string[];
+            /** @description The store they work in, or empty. */
+            store: string;
+        };
+        Colleagues: {
+            list: components["schemas"]["Colleague"][];
+            /** @description How to ask for the page after this one, as `after`; absent on the last. */
+            next?: components["schemas"]["Id"];
+        };
         /** @description An announcement as those who write it see it. */
         CompanyAnnouncement: {
             id: components["schemas"]["Id"];
@@ -13617,6 +13710,11 @@ export interface components {
          * @enum {string}
          */
         DeviceClass: "phone" | "web" | "console" | "pad";
+        /** @description What the directory can be narrowed to. */
+        DirectoryPlaces: {
+            countries: components["schemas"]["CountryCode"][];
+            areas: components["schemas"]["WorkArea"][];
+        };
         /** @description How far below the ordinary price a role may go in a country. Whoever has several roles has the widest. */
         DiscountLimit: {
             countryCode: components["schemas"]["CountryCode"];
@@ -15663,6 +15761,7 @@ export interface components {
         };
         ReactionInput: {
             uid: components["schemas"]["Id"];
+            /** @description One emoji, and nothing else. */
             emoji: string;
             /** @description False takes it back. */
             on: boolean;
@@ -17446,6 +17545,14 @@ export interface components {
         };
         /** @enum {string} */
         WordKind: "product" | "brand" | "series" | "code";
+        /** @description An area as people speak of it. The one that holds stores and the one that holds customers share a name, and are one here. */
+        WorkArea: {
+            /** @description Of either. */
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            region: components["schemas"]["LocalizedText"];
+            name: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -23191,6 +23298,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_directory_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description Who manages this area, or works in its stores or for its customers. */
+                areaId?: components["schemas"]["Id"];
+                /** @description Only the caller's superior, those under the same one, and those under the caller. */
+                team?: boolean;
+                /** @description Part of a name, its pinyin or initials. */
+                keyword?: string;
+                /** @description `next` of the page before. */
+                after?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Colleagues"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_directory_places: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DirectoryPlaces"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

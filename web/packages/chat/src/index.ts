@@ -100,6 +100,7 @@ export type { FoundConversation, FoundConversations, Hit, Hits, MessageFilter } 
 export { firstCustomScope, isQuietAt, settingScope, SettingsView } from "./settings";
 export type { QuietHours } from "./settings";
 export type { ChatStore } from "./store";
+export type { Colleague, Colleagues, DirectoryFilter, DirectoryPlaces } from "./people";
 export { deviceClock, noWatch, pageWatch } from "@gerai/api/device";
 export { openSocket } from "./socket";
 export type { Clock, DeviceWatch } from "@gerai/api/device";

@@ -1,4 +1,11 @@
-import type { ChatUser, FriendRequest, Group, GroupMember } from "@gerai/chat";
+import type {
+  ChatUser,
+  Colleague,
+  Colleagues,
+  FriendRequest,
+  Group,
+  GroupMember,
+} from "@gerai/chat";
 import { http } from "msw";
 import * as v from "valibot";
 import { ok } from "./server";
@@ -89,10 +96,19 @@ export function groupMember(userId: string, partial: Partial<GroupMember> = {}):
   };
 }
 
-/** Answers about these people, as the server would: friends and blocked ones are contacts. */
+/** A colleague in the directory. */
+export function colleague(partial: Partial<Colleague> & Pick<Colleague, "uid">): Colleague {
+  return { ...chatUser(partial), roles: ["rep"], areas: ["Bangkok"], store: "", ...partial };
+}
+
+/**
+ * Answers about these people, as the server would: friends and blocked ones are contacts, and the
+ * directory lists the colleagues.
+ */
 export function peopleAnswers(
   people: readonly ChatUser[],
   requests: readonly FriendRequest[] = [],
+  colleagues: readonly Colleague[] = [],
 ) {
   const known = (uid: string) => people.find((user) => user.uid === uid);
   return [
@@ -100,6 +116,15 @@ export function peopleAnswers(
       const ids = new URL(request.url).searchParams.get("ids")?.split(",") ?? [];
       return ok({ list: ids.map(known).filter((user) => user !== undefined) });
     }),
+    http.get("*/im/front/directory/places", () =>
+      ok({
+        countries: [1],
+        areas: [{ id: "a1", countryCode: 1, name: "Bangkok", region: placeName("Central") }],
+      }),
+    ),
+    http.get("*/im/front/directory/list", ({ request }) =>
+      ok(directoryPage(colleagues, new URL(request.url).searchParams)),
+    ),
     http.get("*/im/front/friend/list", () =>
       ok({
         list: people
@@ -124,4 +149,26 @@ export function peopleAnswers(
     http.get("*/user/searchHistory", () => ok({ list: [] })),
     http.post("*/user/searchHistory", () => ok(null)),
   ];
+}
+
+/** Two colleagues to a page, so that lists have several. */
+const colleaguesAPage = 2;
+
+function directoryPage(colleagues: readonly Colleague[], asked: URLSearchParams): Colleagues {
+  const word = asked.get("keyword") ?? "";
+  const found = colleagues.filter(
+    ({ displayName, areas, roles }) =>
+      displayName.toLowerCase().includes(word.toLowerCase()) &&
+      (!asked.has("areaId") || areas.includes("Bangkok")) &&
+      // The reader's team is whoever manages it.
+      (!asked.has("team") || roles.includes("manager")),
+  );
+  const begin = found.findIndex(({ uid }) => uid === asked.get("after")) + 1;
+  const list = found.slice(begin, begin + colleaguesAPage);
+  const last = list.at(-1);
+  return begin + colleaguesAPage < found.length && last ? { list, next: last.uid } : { list };
+}
+
+function placeName(name: string) {
+  return { zh: name, en: name, id: name, th: name };
 }

@@ -9,6 +9,8 @@ import { PersonPortrait } from "../chat/portrait";
 import { useChat } from "../chat/use-chat";
 import { QueryError } from "../query-view";
 import { useDebouncedValue } from "../use-debounced-value";
+import { ColleagueSection } from "./colleague-section";
+import { colleagueCaption, useIsStaff } from "./colleagues";
 import { matchingPeople } from "./matching";
 import { personKind } from "./person-row";
 import { contactsQuery, foundPeopleQuery } from "./queries";
@@ -20,7 +22,7 @@ interface PeoplePickerProps {
   inside?: ReadonlySet<string>;
 }
 
-/** Choosing people: friends first, anybody else by searching. */
+/** Choosing people: friends first, then colleagues, anybody else by searching. */
 export function PeoplePicker({ chosen, onChange, inside = nobody }: PeoplePickerProps) {
   const chat = useChat();
   const [typed, setTyped] = useState("");
@@ -43,20 +45,21 @@ export function PeoplePicker({ chosen, onChange, inside = nobody }: PeoplePicker
         ? chosen.filter((one) => one.uid !== user.uid)
         : [...chosen, user],
     );
+  const row = (user: ChatUser, caption = personKind(user)) => (
+    <PickRow
+      key={user.uid}
+      user={user}
+      caption={caption}
+      inside={inside.has(user.uid)}
+      chosen={chosen.some((one) => one.uid === user.uid)}
+      onToggle={() => toggle(user)}
+    />
+  );
   const list = (title: string, people: readonly ChatUser[]) =>
     people.length === 0 ? null : (
-      <SectionList title={title}>
-        {people.map((user) => (
-          <PickRow
-            key={user.uid}
-            user={user}
-            inside={inside.has(user.uid)}
-            chosen={chosen.some((one) => one.uid === user.uid)}
-            onToggle={() => toggle(user)}
-          />
-        ))}
-      </SectionList>
+      <SectionList title={title}>{people.map((user) => row(user))}</SectionList>
     );
+  const offersColleagues = useIsStaff() && word === "";
   return (
     <div className="space-y-3">
       <SearchField value={typed} onChange={setTyped} placeholder={t("groups.pick.search")} />
@@ -70,7 +73,13 @@ export function PeoplePicker({ chosen, onChange, inside = nobody }: PeoplePicker
         />
       ) : null}
       {loading && !error ? <SkeletonRows rows={5} /> : null}
-      {!loading && !error && friends.length + others.length === 0 ? (
+      {offersColleagues ? (
+        <ColleagueSection
+          without={new Set(friends.map(({ uid }) => uid))}
+          renderRow={(colleague) => row(colleague, colleagueCaption(colleague))}
+        />
+      ) : null}
+      {!offersColleagues && !loading && !error && friends.length + others.length === 0 ? (
         <EmptyState
           icon={word === "" ? UsersRound : SearchX}
           title={word === "" ? t("groups.pick.noFriends") : t("groups.pick.none", { word })}
@@ -119,19 +128,20 @@ function Chosen({ people, onRemove }: ChosenProps) {
 
 interface PickRowProps {
   user: ChatUser;
+  caption: string;
   chosen: boolean;
   inside: boolean;
   onToggle: () => void;
 }
 
-function PickRow({ user, chosen, inside, onToggle }: PickRowProps) {
+function PickRow({ user, caption, chosen, inside, onToggle }: PickRowProps) {
   return (
     <label className="flex min-h-15 items-center gap-3 px-4 py-2 active:bg-sunken">
       <PersonPortrait uid={user.uid} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base font-medium">{personName(user)}</span>
         <span className="block truncate text-xs text-ink-3">
-          {inside ? t("groups.pick.inside") : personKind(user)}
+          {inside ? t("groups.pick.inside") : caption}
         </span>
       </span>
       <input

@@ -8,7 +8,10 @@ export const userDetailSearch = v.object({ userId: optionalText, groupId: option
 /** Who is looked for. */
 export const searchUserSearch = v.object({ keyword: optionalText });
 
-/** Whether the friends are listed, or those the reader wants to hear nothing from. */
+/** Whether friends are listed, colleagues of some place, or those the reader wants to hear nothing from. */
 export const contactsSearch = v.object({
-  show: v.fallback(v.optional(v.literal("blocked")), undefined),
+  show: v.fallback(v.optional(v.picklist(["blocked", "colleagues", "friends"])), undefined),
+  country: v.fallback(v.optional(v.number()), undefined),
+  area: optionalText,
+  team: v.fallback(v.optional(v.boolean()), undefined),
 });

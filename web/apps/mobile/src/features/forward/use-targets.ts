@@ -101,7 +101,8 @@ function usePeople(word: string) {
   };
 }
 
-function personTarget(uid: string, user: ChatUser | undefined): Target {
+/** Somebody as a place to pass things on to. */
+export function personTarget(uid: string, user: ChatUser | undefined): Target {
   const conversation = { type: conversationKind.single, target: uid, line: 0 };
   const name = personName(user);
   return {

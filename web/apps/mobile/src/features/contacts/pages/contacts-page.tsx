@@ -1,23 +1,26 @@
 import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { buttonClass, EmptyState, SectionList, SkeletonRows } from "@gerai/ui";
+import { buttonClass, EmptyState, SectionList, Segmented, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Ban, Search, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { useChat } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
+import { useIsStaff } from "../../../core/people/colleagues";
 import { PersonRow } from "../../../core/people/person-row";
 import { usePresence } from "../../../core/people/presence";
 import { contactsQuery } from "../../../core/people/queries";
 import { usePeopleNews } from "../../../core/people/use-news";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryView } from "../../../core/query-view";
+import { ColleagueList } from "../components/colleague-list";
 import { ContactEntries } from "../components/contact-entries";
 import { ContactList } from "../components/contact-list";
 import { contactSections } from "../model";
 
-/** Everybody the reader is friends with, or everybody they have blocked. */
+/** The reader's friends and colleagues, or everybody they have blocked. */
 export function ContactsPage() {
   const { show } = useSearch({ from: "/signed-in/pagesIM/pages/contact/ContactListPage" });
   const query = useQuery(contactsQuery(useChat()));
@@ -47,25 +50,62 @@ export function ContactsPage() {
       }
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={9} />}>
-        {(contacts) => <Friends contacts={contacts} onRefresh={() => query.refetch()} />}
+        {(contacts) => <People contacts={contacts} show={show} onRefresh={() => query.refetch()} />}
       </QueryView>
     </Page>
   );
 }
 
-interface FriendsProps {
+interface PeopleProps {
   contacts: readonly ChatUser[];
+  show: "colleagues" | "friends" | undefined;
   onRefresh: () => Promise<unknown>;
 }
 
-function Friends({ contacts, onRefresh }: FriendsProps) {
+/** Whoever has no friends yet begins with their colleagues. */
+function People({ contacts, show, onRefresh }: PeopleProps) {
+  const staff = useIsStaff();
+  const navigate = useNavigate();
+  const first = contacts.some((user) => user.friend) ? "friends" : "colleagues";
+  const shown = staff ? (show ?? first) : "friends";
+  const header = (
+    <>
+      <ContactEntries contacts={contacts} />
+      {staff ? (
+        <div className="px-4 pt-3">
+          <Segmented
+            label={t("page.contacts")}
+            options={[
+              { value: "colleagues", label: t("contacts.colleagues") },
+              { value: "friends", label: t("contacts.friends") },
+            ]}
+            value={shown}
+            onChange={(next) =>
+              void navigate({ to: paths.contacts, search: { show: next }, replace: true })
+            }
+          />
+        </div>
+      ) : null}
+    </>
+  );
+  if (shown === "colleagues") return <ColleagueList header={header} />;
+  return <Friends contacts={contacts} header={header} onRefresh={onRefresh} />;
+}
+
+interface FriendsProps {
+  contacts: readonly ChatUser[];
+  header: ReactNode;
+  onRefresh: () => Promise<unknown>;
+}
+
+function Friends({ contacts, header, onRefresh }: FriendsProps) {
   const settings = useSettings();
   const presence = usePresence(contacts.map((user) => user.uid));
   return (
     <ContactList
       sections={contactSections(contacts, (id) => settings.isStarred(id))}
       presence={presence}
-      header={<ContactEntries contacts={contacts} />}
+      header={header}
       empty={<NoFriends />}
       onRefresh={onRefresh}
     />

@@ -282,7 +282,7 @@ describe("contacts", () => {
   });
 
   test("lead to finding people when there are none", async () => {
-    await renderApp({ path: paths.contacts, handlers: peopleAnswers([]) });
+    await renderApp({ path: `${paths.contacts}?show=friends`, handlers: peopleAnswers([]) });
     await expect.element(page.getByText("No friends yet")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Add a friend" })).toBeVisible();
   });

@@ -1,22 +1,25 @@
 import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { confirm, EmptyState, SearchField, Sheet, SkeletonRows } from "@gerai/ui";
+import { confirm, EmptyState, SearchField, SectionList, Sheet, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { personName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
+import { ColleagueSection } from "../../../core/people/colleague-section";
+import { colleagueCaption, useIsStaff } from "../../../core/people/colleagues";
 import { matchingPeople } from "../../../core/people/matching";
 import { contactsQuery } from "../../../core/people/queries";
 import { QueryView } from "../../../core/query-view";
+import { useDebouncedValue } from "../../../core/use-debounced-value";
 
 interface CardPickerProps {
   onPick: (person: ChatUser) => void;
   onClose: () => void;
 }
 
-/** The reader's friends, to pass the card of one of them on. */
+/** The reader's friends and colleagues, to pass the card of one of them on. */
 export function CardPicker({ onPick, onClose }: CardPickerProps) {
   const query = useQuery(contactsQuery(useChat()));
   const [word, setWord] = useState("");
@@ -57,28 +60,56 @@ interface PeopleProps {
 }
 
 function People({ people, word, onPick }: PeopleProps) {
-  if (people.length === 0) {
-    return (
-      <EmptyState
-        icon={word ? SearchX : UsersRound}
-        title={word ? t("media.forward.none", { word }) : t("media.cardNobody")}
-      />
-    );
-  }
+  const staff = useIsStaff();
+  const settled = useDebouncedValue(word);
+  const row = (person: ChatUser, caption?: string) => (
+    <PersonButton
+      key={person.uid}
+      person={person}
+      caption={caption}
+      onPick={() => onPick(person)}
+    />
+  );
   return (
-    <ul className="divide-y divide-line">
-      {people.map((person) => (
-        <li key={person.uid}>
-          <button
-            type="button"
-            className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left active:bg-sunken"
-            onClick={() => onPick(person)}
-          >
-            <PersonPortrait uid={person.uid} />
-            <span className="min-w-0 flex-1 truncate text-md text-ink">{personName(person)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="space-y-3 px-4 pb-4">
+      {people.length > 0 ? (
+        <SectionList title={t("contacts.friends")}>{people.map((one) => row(one))}</SectionList>
+      ) : null}
+      {staff ? (
+        <ColleagueSection
+          without={new Set(people.map(({ uid }) => uid))}
+          word={settled}
+          renderRow={(colleague) => row(colleague, colleagueCaption(colleague))}
+        />
+      ) : null}
+      {!staff && people.length === 0 ? (
+        <EmptyState
+          icon={word ? SearchX : UsersRound}
+          title={word ? t("media.forward.none", { word }) : t("media.cardNobody")}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface PersonButtonProps {
+  person: ChatUser;
+  caption: string | undefined;
+  onPick: () => void;
+}
+
+function PersonButton({ person, caption, onPick }: PersonButtonProps) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left active:bg-sunken"
+      onClick={onPick}
+    >
+      <PersonPortrait uid={person.uid} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-md text-ink">{personName(person)}</span>
+        {caption ? <span className="block truncate text-xs text-ink-3">{caption}</span> : null}
+      </span>
+    </button>
   );
 }
