@@ -16,6 +16,8 @@ mod search;
 mod series;
 mod shopper;
 mod tax;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod valid_prices;
 mod verify;
 mod visibility;

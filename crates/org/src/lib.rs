@@ -23,6 +23,8 @@ mod scope;
 mod status_input;
 mod stores;
 mod terminal;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 use kernel::{AppError, Country, Result, Runtime};
 use store::audit::{self, AuditActor, AuditEntry};

@@ -2,7 +2,9 @@
 
 use approval::{Decision, DecisionResult, Document as _, RuleInput, Verdict};
 use jiff::civil::date;
-use kernel::{Clock, Country, Entropy, Id, Money, Runtime, Timestamp};
+use kernel::{Id, Money, Runtime};
+pub use org::testing::TH;
+use org::testing::{NOW, person_input, runtime, staff};
 use org::{Actor, DelegationInput, Permission, PersonInput, RoleKey};
 use store::{Db, Migration, Module, Tx, params};
 
@@ -18,9 +20,6 @@ const PAPERS: Module = Module {
     }],
 };
 pub const MODULES: &[Module] = &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, approval::MODULE, PAPERS];
-pub const TH: Country = Country::Thailand;
-/// 2026-03-10, ten in the morning in Bangkok.
-const NOW: i64 = 1_773_111_600_000;
 
 #[derive(Clone)]
 pub struct Company {
@@ -35,7 +34,7 @@ pub struct Company {
 
 impl Company {
     pub async fn open(db: Db) -> Self {
-        let rt = Runtime::new(Clock::fixed(Timestamp::from_millis(NOW)), Entropy::seeded(7), 1);
+        let rt = runtime(NOW);
         let (founding, base) = (rt.clone(), Actor::system(date(2026, 3, 10)));
         let (vp, regional, manager, rep, stand_in) = db
             .write(async move |tx| {
@@ -147,23 +146,9 @@ impl Company {
 }
 
 async fn hire(tx: &mut Tx, rt: &Runtime, base: &Actor, user: i64, role: RoleKey, superior: Option<Id>) -> kernel::Result<Actor> {
-    let input = PersonInput {
-        id: None,
-        ver: None,
-        name: format!("{role} {user}"),
-        employee_no: format!("E{user}"),
-        nick_name: String::new(),
-        country_code: TH,
-        other_countries: Vec::new(),
-        phone: None,
-        email: None,
-        roles: vec![role],
-        terminal_type: None,
-        superior_id: superior,
-        hired_on: None,
-        left_on: None,
-        stores: None,
-    };
+    let signed_in = staff(base, user, role, TH);
+    let input =
+        PersonInput { name: signed_in.name.clone(), roles: vec![role], superior_id: superior, ..person_input(TH, &format!("E{user}")) };
     let person = org::save_person(tx, rt, base, &input).await?;
     tx.execute_one(
         "INSERT INTO app_user (id, person_id, login_name, password_hash, status, language, created_at)
@@ -171,16 +156,5 @@ async fn hire(tx: &mut Tx, rt: &Runtime, base: &Actor, user: i64, role: RoleKey,
         params![user, person.id, format!("user{user}"), rt.now()],
     )
     .await?;
-    Ok(Actor {
-        user_id: Id::new(user),
-        person_id: Some(person.id),
-        country: TH,
-        countries: vec![TH],
-        terminal_type: role.terminal_type(),
-        roles: vec![role],
-        grants: org::unite(org::default_grants(role)),
-        console: false,
-        name: input.name,
-        ..base.clone()
-    })
+    Ok(Actor { person_id: Some(person.id), ..signed_in })
 }

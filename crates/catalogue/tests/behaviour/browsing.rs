@@ -3,13 +3,13 @@
 use catalogue::front::{GoodsFilter, GoodsSort, SeriesQuery, ShelfFilter, brand_items, category_tree, series_items};
 use catalogue::prices::{ListKind, PriceKind};
 use catalogue::products::{CountryInput, Product, ProductInput, Restriction, RestrictionRule, ShelfStatus};
+use catalogue::testing::*;
 use catalogue::{Brand, Category};
 use kernel::{Id, Language, LocalizedText, Money};
 use org::{CustomerType, RoleKey};
 use store::{Db, both_databases};
 
 use crate::MODULES;
-use crate::shop::*;
 
 struct Aisle {
     shop: Shop,

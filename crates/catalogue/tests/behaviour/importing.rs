@@ -3,13 +3,13 @@
 use catalogue::import::{SheetKind, brand_cells, category_cells, import, price_cells, product_rows, series_cells};
 use catalogue::prices::{ListKind, PriceFilter};
 use catalogue::products::{Product, ProductFilter, RestrictionRule, ShelfStatus};
+use catalogue::testing::*;
 use kernel::{Language, Money};
 use org::import::{ImportOutcome, Sheet, SheetRow};
 use org::{CustomerType, Permission, RoleKey};
 use store::{Db, both_databases};
 
 use crate::MODULES;
-use crate::shop::*;
 
 pub fn sheet(header: &[&str], rows: &[&[&str]]) -> Sheet {
     let cells = |row: &[&str]| row.iter().map(|cell| (*cell).to_owned()).collect();

@@ -3,13 +3,13 @@
 use catalogue::import::{SheetKind, price_cells};
 use catalogue::prices::{ListKind, PriceFilter, PriceListInput};
 use catalogue::products::Product;
+use catalogue::testing::*;
 use kernel::{Language, Timestamp};
 use org::Permission;
 use store::{Db, both_databases};
 
 use crate::MODULES;
 use crate::importing::{HEADER, all, exported, problems, run, sheet};
-use crate::shop::*;
 
 /// A shop with one product, made by a sheet.
 async fn shop_with_cream(db: Db) -> Shop {

@@ -6,13 +6,13 @@ use catalogue::front::{
 };
 use catalogue::prices::{ListKind, PriceKind, PriceOrigin};
 use catalogue::products::{Attribute, EmbargoInput, Product, set_embargo};
+use catalogue::testing::*;
 use kernel::{Id, Language, LocalizedText, Money, PageQuery};
 use org::{Actor, CustomerType, RoleKey};
 use stock::LocationKind;
 use store::{Db, both_databases};
 
 use crate::MODULES;
-use crate::shop::*;
 
 async fn look(shop: &Shop, actor: &Actor, product: &Product) -> kernel::Result<GoodsDetail> {
     let (actor, query) = (actor.clone(), DetailQuery { id: product.id, customer_id: None });

@@ -9,7 +9,6 @@ mod offline;
 mod pricing;
 mod quoting;
 mod searching;
-mod shop;
 
 use store::Module;
 

@@ -1,13 +1,13 @@
 //! Brands, series, categories and products as the console keeps them.
 
 use catalogue::products::{EmbargoInput, ProductFilter, ShelfInput, ShelfStatus, set_embargo, set_shelf};
+use catalogue::testing::*;
 use catalogue::{BarcodeKind, BrandInput, SeriesInput, Visibility};
 use kernel::{Id, Language, LocalizedText};
 use org::{Permission, RoleKey};
 use store::{Db, both_databases};
 
 use crate::MODULES;
-use crate::shop::*;
 
 both_databases!(codes_are_taken_once, MODULES, async |db: Db| {
     let shop = Shop::open(db).await;

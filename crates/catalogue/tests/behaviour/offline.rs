@@ -3,12 +3,12 @@
 use catalogue::front::{SyncPage, SyncQuery, SyncScene, sync};
 use catalogue::prices::ListKind;
 use catalogue::products::{ShelfInput, ShelfStatus, set_shelf};
+use catalogue::testing::*;
 use kernel::{Language, LocalizedText, Money};
 use org::{Actor, RoleKey};
 use store::{Db, both_databases};
 
 use crate::MODULES;
-use crate::shop::*;
 
 async fn ask(shop: &Shop, actor: &Actor, since: Option<&str>, scene: SyncScene, page_size: Option<i64>) -> kernel::Result<SyncPage> {
     let (actor, query) = (actor.clone(), SyncQuery { since: since.map(str::to_owned), scene: Some(scene), page_size });

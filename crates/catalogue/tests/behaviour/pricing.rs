@@ -2,13 +2,13 @@
 
 use catalogue::prices::{ListKind, ListStatus, PriceFilter};
 use catalogue::products::{Assortment, CountryInput, ProductInput, ShelfStatus, TaxClass};
+use catalogue::testing::*;
 use catalogue::{LineAsked, QuoteRequest, Shopper, TaxRateInput, TaxRateRow};
 use kernel::{Clock, Country, Entropy, Id, Language, Runtime, Timestamp};
 use org::{CustomerType, Permission, RoleKey};
 use store::{Db, both_databases};
 
 use crate::MODULES;
-use crate::shop::*;
 
 both_databases!(an_activity_has_a_period_and_a_customer_list_a_customer, MODULES, async |db: Db| {
     let shop = Shop::open(db).await;

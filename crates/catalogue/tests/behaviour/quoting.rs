@@ -2,13 +2,13 @@
 
 use catalogue::prices::{ListKind, PriceKind, PriceOrigin, SignedOffer};
 use catalogue::products::{Assortment, EmbargoInput, Product, Restriction, RestrictionRule, set_embargo};
+use catalogue::testing::*;
 use catalogue::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, Shopper};
 use kernel::{ErrorCode, Id, Money};
 use org::{Actor, CustomerType, RoleKey};
 use store::{Db, both_databases};
 
 use crate::MODULES;
-use crate::shop::*;
 
 async fn quote(shop: &Shop, shopper: &Shopper, lines: &[(&Product, i64)], offers: &[SignedOffer]) -> Vec<QuotedLine> {
     let lines: Vec<_> = lines.iter().map(|(product, qty)| LineAsked { product_id: product.id, qty: *qty }).collect();

@@ -1,13 +1,13 @@
 //! Finding by words, in four languages, by sound, by code.
 
 use catalogue::front::{GoodsFilter, WordKind, WordsQuery, search_words};
+use catalogue::testing::*;
 use catalogue::{BrandInput, Visibility};
 use kernel::{Language, LocalizedText};
 use org::{Actor, RoleKey};
 use store::{Db, both_databases};
 
 use crate::MODULES;
-use crate::shop::*;
 
 fn names(zh: &str, en: &str, id: &str, th: &str) -> LocalizedText {
     LocalizedText { zh: zh.into(), en: en.into(), id: id.into(), th: th.into() }

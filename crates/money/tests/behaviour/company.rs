@@ -1,7 +1,8 @@
 //! A small company to test with: customers, and people who may do what their roles may by default.
 
-use kernel::{Country, Id, Money, Runtime};
-use org::{Actor, CooperationMode, Customer, CustomerInput, CustomerType, RoleKey, SettlementCycle};
+use kernel::{Country, Money, Runtime};
+use org::testing::customer_input;
+use org::{Actor, Customer, CustomerInput, RoleKey};
 use store::{Db, Tx};
 
 use crate::common::runtime;
@@ -37,52 +38,15 @@ impl Company {
     }
 
     pub async fn customer(&self, country: Country, code: &str) -> Customer {
-        let (actor, input) = (self.system(), customer_input(country, code));
+        let (actor, input) = (self.system(), CustomerInput { credit_limit: Money::ZERO, ..customer_input(country, code) });
         self.decide(async move |tx, rt| org::save_customer(tx, rt, &actor, &input, org::nothing_consigned).await).await.expect("a customer")
     }
 
     pub fn buyer(&self, user: i64, customer: &Customer) -> Actor {
-        let login = self.staff(user, RoleKey::Buyer, customer.country_code);
-        Actor { person_id: None, customer_ids: vec![customer.id], ..login }
+        org::testing::buyer(&self.system(), user, &[customer])
     }
 
     pub fn staff(&self, user: i64, role: RoleKey, country: Country) -> Actor {
-        Actor {
-            user_id: Id::new(user),
-            person_id: Some(Id::new(user + 1_000_000)),
-            country,
-            countries: if role.is_console() { Country::ALL.to_vec() } else { vec![country] },
-            terminal_type: role.terminal_type(),
-            roles: vec![role],
-            grants: org::unite(org::default_grants(role)),
-            console: role.is_console(),
-            name: format!("{role} {user}"),
-            ..self.system()
-        }
-    }
-}
-
-fn customer_input(country: Country, code: &str) -> CustomerInput {
-    CustomerInput {
-        id: None,
-        ver: None,
-        code: code.to_owned(),
-        name: format!("Customer {code}"),
-        legal_name: String::new(),
-        tax_id: None,
-        country_code: country,
-        cooperation_mode: CooperationMode::BuyOut,
-        customer_type: CustomerType::Chain,
-        order_area_id: None,
-        order_area_from: None,
-        credit_limit: Money::ZERO,
-        credit_days: 30,
-        overdue_block_days: 15,
-        settlement_cycle: SettlementCycle::Monthly,
-        settlement_day: 25,
-        invoice_name: String::new(),
-        contacts: None,
-        addresses: None,
-        representatives: None,
+        org::testing::staff(&self.system(), user, role, country)
     }
 }

@@ -1,10 +1,10 @@
 //! Who could decide about somebody's documents.
 
+use org::testing::{Company, MY, TH};
 use org::{Permission, PersonStatus, RoleKey, StatusInput};
 use store::both_databases;
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH};
 
 both_databases!(a_vacated_post_falls_to_the_next_superior, MODULES, async |db| {
     let company = Company::found(db).await;

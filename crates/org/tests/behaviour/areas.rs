@@ -1,3 +1,4 @@
+use org::testing::{Company, MY, TH, assert_refused, customer_input, day, store_input};
 use std::collections::HashMap;
 
 use kernel::Id;
@@ -7,7 +8,6 @@ use store::testing::TestDb;
 use store::{StoreError, both_databases, params};
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH, assert_refused, customer_input, day, store_input};
 
 both_databases!(stores_and_customers_live_in_areas_of_their_own_kind_and_country, MODULES, async |db| {
     let company = Company::found(db).await;

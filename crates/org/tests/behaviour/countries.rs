@@ -1,12 +1,12 @@
 //! Rules of countries, also those from before they had dates.
 
 use kernel::Country;
+use org::testing::TH;
 use org::{RuleKind, country_rule};
 use serde_json::{Value as Json, json};
 use store::{Module, both_databases, params};
 
 use crate::MODULES;
-use crate::company::TH;
 
 /// The schema before it had a date which orders a country takes.
 const BEFORE: &[Module] = &[store::MODULE, Module { name: org::MODULE.name, migrations: org::MODULE.migrations.split_at(5).0 }];

@@ -1,9 +1,9 @@
 use kernel::{AppError, BoxFuture, Id, Money};
+use org::testing::{Company, MY, TH, assert_refused, customer_input, day, edit_customer};
 use org::{Address, Contact, CooperationMode, CustomerInput, CustomerStatus, RoleKey, StatusInput};
 use store::{Tx, both_databases};
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH, assert_refused, customer_input, day, edit_customer};
 
 fn bangkok() -> Address {
     Address {

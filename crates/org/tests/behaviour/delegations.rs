@@ -1,4 +1,5 @@
 use kernel::Id;
+use org::testing::{Company, MY, TH, assert_refused, day};
 use org::{
     Actor, Delegation, DelegationEnd, DelegationFilter, DelegationInput, OwnDelegationInput, Permission, Person, PersonInput, PersonStatus,
     RoleKey, StatusInput,
@@ -6,7 +7,6 @@ use org::{
 use store::both_databases;
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH, assert_refused, day};
 
 fn leave(from: &Person, to: &Person, days: (&str, &str), kinds: &[Permission]) -> DelegationInput {
     let (from_person_id, to_person_id) = (from.id, to.id);

@@ -2,11 +2,11 @@
 
 use kernel::{AppError, ErrorCode, Language};
 use org::import::{ImportKind, ImportOutcome, LoginKeeper, Sheet, SheetRow, area_cells, customer_cells, import, person_cells, store_cells};
+use org::testing::{Company, MY, TH, assert_refused, day, person_input};
 use org::{AreaKind, Permission, Person, RoleKey};
 use store::{Tx, both_databases};
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH, assert_refused, day, person_input};
 
 fn sheet(header: &[&str], rows: &[&[&str]]) -> Sheet {
     let text = |cells: &[&str]| cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>();

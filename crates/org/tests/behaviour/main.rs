@@ -2,7 +2,6 @@
 
 mod approvers;
 mod areas;
-mod company;
 mod countries;
 mod customers;
 mod delegations;

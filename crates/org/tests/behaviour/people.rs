@@ -1,9 +1,9 @@
 use kernel::Country;
+use org::testing::{Company, MY, TH, assert_refused, day, edit_person, person_input};
 use org::{Permission, PersonInput, PersonStatus, RoleKey, StatusInput, TerminalType};
 use store::both_databases;
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH, assert_refused, day, edit_person, person_input};
 
 both_databases!(a_person_is_found_by_any_part_of_name_number_or_phone, MODULES, async |db| {
     let company = Company::found(db).await;

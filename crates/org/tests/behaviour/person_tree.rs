@@ -1,5 +1,6 @@
 //! The closure table against a plain model, under random moves.
 
+use org::testing::{Company, TH, edit_person, refusal};
 use std::collections::BTreeSet;
 
 use kernel::Id;
@@ -9,7 +10,6 @@ use store::testing::TestDb;
 use store::{StoreError, both_databases, params};
 
 use crate::MODULES;
-use crate::company::{Company, TH, edit_person, refusal};
 
 const PEOPLE: usize = 7;
 

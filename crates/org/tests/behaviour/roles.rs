@@ -1,8 +1,8 @@
+use org::testing::{Company, MY, TH, assert_refused, edit_person};
 use org::{Grant, Permission, PersonInput, PersonStatus, Reach, Role, RoleInput, RoleKey, StatusInput};
 use store::both_databases;
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH, assert_refused, edit_person};
 
 async fn role(company: &Company, key: RoleKey) -> Role {
     let list = company.write(async |tx, _| org::roles(tx).await).await.expect("roles");

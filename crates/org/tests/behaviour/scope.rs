@@ -1,10 +1,10 @@
 //! Who sees what. Everything here is a leak when it fails.
 
+use org::testing::{Company, MY, TH, assert_refused, buyer, customer_input, day};
 use org::{AreaKind, Permission, Person, Reach, RoleKey};
 use store::both_databases;
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH, assert_refused, buyer_of, customer_input, day};
 
 const NOTHING: [&str; 0] = [];
 
@@ -90,7 +90,7 @@ both_databases!(a_buyer_sees_the_own_customers_only, MODULES, async |db| {
     let (one, two) = (company.customer(TH, "C1").await, company.customer(TH, "C2").await);
     company.customer(TH, "C3").await;
     company.store(&two, "S2", None).await;
-    let [customers, stores, people] = company.sees(&buyer_of(&company, &[&one, &two]), Permission::OrderView).await;
+    let [customers, stores, people] = company.sees(&buyer(&company.system(), 900, &[&one, &two]), Permission::OrderView).await;
     assert_eq!((customers, stores), (vec!["C1".to_owned(), "C2".to_owned()], vec!["S2".to_owned()]));
     assert_eq!(people, NOTHING);
 });
@@ -124,7 +124,7 @@ both_databases!(no_reach_but_all_crosses_a_border, MODULES, async |db| {
 
 both_databases!(the_widest_reach_ends_where_the_countries_of_the_login_end, MODULES, async |db| {
     let company = Company::found(db).await;
-    let mut input = crate::company::person_input(TH, "ADM-TH");
+    let mut input = org::testing::person_input(TH, "ADM-TH");
     input.roles = vec![RoleKey::Admin];
     let admin = company.save_person(input).await.expect("hired");
     company.hire(MY, "P2", &[RoleKey::Rep], None).await;
@@ -144,7 +144,7 @@ both_databases!(the_widest_reach_ends_where_the_countries_of_the_login_end, MODU
 
 both_databases!(head_office_with_several_countries_works_in_one_at_a_time, MODULES, async |db| {
     let company = Company::found(db).await;
-    let mut input = crate::company::person_input(TH, "FIN");
+    let mut input = org::testing::person_input(TH, "FIN");
     (input.roles, input.other_countries) = (vec![RoleKey::Finance], vec![MY]);
     let finance = company.save_person(input).await.expect("hired");
     company.customer(TH, "HOME").await;
@@ -170,8 +170,7 @@ both_databases!(a_country_filter_outside_the_scope_finds_nothing, MODULES, async
 both_databases!(nobody_changes_somebody_who_reaches_further, MODULES, async |db| {
     let company = Company::found(db).await;
     let hire = async |number: &str, roles: &[RoleKey], others: &[kernel::Country]| {
-        let input =
-            org::PersonInput { roles: roles.to_vec(), other_countries: others.to_vec(), ..crate::company::person_input(TH, number) };
+        let input = org::PersonInput { roles: roles.to_vec(), other_countries: others.to_vec(), ..org::testing::person_input(TH, number) };
         company.save_person(input).await.expect("hired")
     };
     let country_admin = hire("ADM-TH", &[RoleKey::Admin], &[]).await;
@@ -187,7 +186,7 @@ both_databases!(nobody_changes_somebody_who_reaches_further, MODULES, async |db|
     {
         let actor = company.actor(who).await;
         for (victim, may) in victims.iter().zip(may) {
-            let (renamed, by) = (org::PersonInput { name: "Another name".into(), ..crate::company::edit_person(victim) }, actor.clone());
+            let (renamed, by) = (org::PersonInput { name: "Another name".into(), ..org::testing::edit_person(victim) }, actor.clone());
             let suspended = org::StatusInput { id: victim.id, status: org::PersonStatus::Suspended, ver: victim.ver };
             let tries = company
                 .write(async move |tx, rt| {

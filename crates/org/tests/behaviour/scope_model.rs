@@ -1,5 +1,6 @@
 //! The conditions of a scope against a plain model that looks at one row after the other, over random assignments.
 
+use org::testing::{Company, MY, TH};
 use std::collections::BTreeSet;
 
 use jiff::ToSpan as _;
@@ -10,8 +11,6 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 use store::{Migration, Module, Sql, Tx, both_databases, params};
-
-use crate::company::{Company, MY, TH};
 
 /// A document that may belong to somebody by any of its columns.
 const DOCUMENTS: Module = Module {

@@ -1,6 +1,7 @@
 //! Lists in the order somebody asks for, the same on both databases.
 
 use kernel::Money;
+use org::testing::{Company, MY, TH, assert_refused, customer_input, day, person_input, store_input};
 use org::{
     CustomerFilter, CustomerInput, CustomerSort, Permission, PersonFilter, PersonInput, PersonSort, StoreFilter, StoreInput, StoreSort,
     customers, people, stores,
@@ -8,7 +9,6 @@ use org::{
 use store::{SortOrder, both_databases};
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH, assert_refused, customer_input, day, person_input, store_input};
 
 const NAMES: [&str; 6] = ["anong", "Zainab", "Édouard", "Budi", "ปกรณ์", "Anong"];
 

@@ -1,9 +1,9 @@
 use kernel::Country;
+use org::testing::{Company, MY, TH, assert_refused, day, store_input};
 use org::{Degrees, StoreInput};
 use store::both_databases;
 
 use crate::MODULES;
-use crate::company::{Company, MY, TH, assert_refused, day, store_input};
 
 both_databases!(a_store_keeps_its_own_zone_of_the_country, MODULES, async |db| {
     let company = Company::found(db).await;

@@ -1,10 +1,10 @@
 //! Who was below whom on a day that has passed.
 
+use org::testing::{Company, TH, assert_refused, day, edit_person, person_input};
 use org::{Day, Person, PersonInput, RoleKey};
 use store::{Module, both_databases, params};
 
 use crate::MODULES;
-use crate::company::{Company, TH, assert_refused, day, edit_person, person_input};
 
 async fn below(company: &Company, asker: &Person, person: &Person, on: Day) -> kernel::Result<Vec<(String, bool)>> {
     let (scope, id) = (company.actor(asker).await.down_line(), person.id);

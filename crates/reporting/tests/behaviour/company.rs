@@ -1,10 +1,8 @@
 //! A company with a past that tests write down order by order.
 
-use kernel::{Clock, Country, Entropy, Id, Language, Money, Result, Runtime, Timestamp};
-use org::{
-    Actor, CooperationMode, Customer, CustomerInput, CustomerType, Day, Person, PersonInput, RepresentativeInput, RepresentativesInput,
-    RoleKey, SettlementCycle,
-};
+use kernel::{Country, Id, Language, Money, Result, Runtime};
+use org::testing::{customer_input, person_input, runtime, staff};
+use org::{Actor, Customer, CustomerInput, Day, Person, PersonInput, RepresentativeInput, RepresentativesInput, RoleKey};
 use reporting::{Basis, By, Fact, Overview, Preset, Ranking, RankingQuery, ReportQuery};
 use store::{Db, Module, Tx, params};
 
@@ -43,7 +41,7 @@ pub struct Past {
 
 impl Company {
     pub async fn open(db: Db) -> Self {
-        let rt = Runtime::new(Clock::fixed(Timestamp::from_millis(NOW)), Entropy::seeded(7), 1);
+        let rt = runtime(NOW);
         let company = Self { db, rt };
         company
             .write(async |tx, rt| {
@@ -68,36 +66,13 @@ impl Company {
 
     /// Somebody who is signed in, on the business day of their country.
     pub fn actor(&self, role: RoleKey, country: Country, person: Option<Id>) -> Actor {
-        Actor {
-            person_id: person,
-            country,
-            countries: if role.is_console() { Country::ALL.to_vec() } else { vec![country] },
-            roles: vec![role],
-            grants: org::unite(org::default_grants(role)),
-            today: org::today_in(&self.rt, country).expect("a zone").into(),
-            ..self.system()
-        }
+        let today = org::today_in(&self.rt, country).expect("a zone").into();
+        Actor { person_id: person, today, ..staff(&self.system(), 0, role, country) }
     }
 
     pub async fn person(&self, number: &str, role: RoleKey, superior: Option<Id>) -> Person {
-        let (actor, number) = (self.system(), number.to_owned());
-        let input = PersonInput {
-            id: None,
-            ver: None,
-            name: format!("Person {number}"),
-            employee_no: number,
-            nick_name: String::new(),
-            country_code: TH,
-            other_countries: Vec::new(),
-            phone: None,
-            email: None,
-            roles: vec![role],
-            terminal_type: None,
-            superior_id: superior,
-            hired_on: None,
-            left_on: None,
-            stores: None,
-        };
+        let actor = self.system();
+        let input = PersonInput { roles: vec![role], superior_id: superior, ..person_input(TH, number) };
         self.write(async move |tx, rt| org::save_person(tx, rt, &actor, &input).await).await
     }
 
@@ -106,26 +81,10 @@ impl Company {
         let representatives =
             rep.map(|person_id| RepresentativesInput { from, list: vec![RepresentativeInput { person_id, share: 10_000 }] });
         let input = CustomerInput {
-            id: None,
-            ver: None,
-            code: code.to_owned(),
             name: format!("Shop {code}"),
-            legal_name: String::new(),
-            tax_id: None,
-            country_code: country,
-            cooperation_mode: CooperationMode::BuyOut,
-            customer_type: CustomerType::Chain,
-            order_area_id: None,
-            order_area_from: None,
             credit_limit: Money::from_minor(10_000_000),
-            credit_days: 30,
-            overdue_block_days: 15,
-            settlement_cycle: SettlementCycle::Monthly,
-            settlement_day: 25,
-            invoice_name: String::new(),
-            contacts: None,
-            addresses: None,
             representatives,
+            ..customer_input(country, code)
         };
         let actor = self.system();
         self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input, org::nothing_consigned).await).await

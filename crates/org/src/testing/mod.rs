@@ -1,17 +1,22 @@
 //! A small company to test with, built through the same functions everybody uses.
 
-use kernel::{AppError, Clock, Country, Entropy, ErrorCode, Id, Money, Runtime, Timestamp};
-use org::{
-    Actor, Area, AreaInput, AreaKind, Channel, CooperationMode, Customer, CustomerInput, CustomerType, Day, Permission, Person,
-    PersonInput, Region, RegionInput, RepresentativeInput, RepresentativesInput, RoleKey, SettlementCycle, Store, StoreAssignment,
-    StoreInput, TerminalType,
-};
+mod forms;
+
+use kernel::{Clock, Country, Entropy, Id, Runtime, Timestamp};
 use store::{Db, Tx};
+
+pub use forms::{assert_refused, customer_input, edit_customer, edit_person, person_input, refusal, store_input};
+
+use crate::{
+    Actor, Area, AreaInput, AreaKind, Customer, CustomerInput, Day, Permission, Person, PersonInput, Region, RegionInput,
+    RepresentativeInput, RepresentativesInput, RoleKey, Store, StoreAssignment, StoreInput,
+};
 
 pub const TH: Country = Country::Thailand;
 pub const MY: Country = Country::Malaysia;
+pub const ID: Country = Country::Indonesia;
 /// 2026-03-10, ten in the morning in Bangkok.
-const NOW: i64 = 1_773_111_600_000;
+pub const NOW: i64 = 1_773_111_600_000;
 
 pub fn day(text: &str) -> Day {
     text.parse().expect("a day")
@@ -25,13 +30,13 @@ pub struct Company {
 
 impl Company {
     pub async fn found(db: Db) -> Self {
-        let company = Self { db, rt: Runtime::new(Clock::fixed(Timestamp::from_millis(NOW)), Entropy::seeded(7), 1) };
-        company.write(async |tx, rt| org::seed_reference(tx, rt).await).await.expect("reference data");
+        let company = Self { db, rt: runtime(NOW) };
+        company.write(async |tx, rt| crate::seed_reference(tx, rt).await).await.expect("reference data");
         company
     }
 
     pub fn today(&self) -> Day {
-        org::today_in(&self.rt, TH).expect("a zone")
+        crate::today_in(&self.rt, TH).expect("a zone")
     }
 
     pub fn later(&self, days: i64) {
@@ -55,7 +60,7 @@ impl Company {
     pub async fn actor(&self, person: &Person) -> Actor {
         let (id, today) = (person.id, self.today());
         self.write(async move |tx, _| {
-            let profile = org::person_profile(tx, id).await?.expect("the person is there");
+            let profile = crate::person_profile(tx, id).await?.expect("the person is there");
             let mut countries = vec![profile.country];
             countries.extend(&profile.other_countries);
             Ok(Actor {
@@ -63,11 +68,11 @@ impl Company {
                 session_id: Id::new(901),
                 person_id: Some(id),
                 customer_ids: Vec::new(),
-                store_ids: org::stores_of(tx, id, today.into()).await?.into_iter().map(|store| store.id).collect(),
+                store_ids: crate::stores_of(tx, id, today.into()).await?.into_iter().map(|store| store.id).collect(),
                 country: profile.country,
                 countries,
                 terminal_type: profile.terminal_type,
-                grants: org::grants_of(tx, &profile.roles).await?,
+                grants: crate::grants_of(tx, &profile.roles).await?,
                 console: profile.roles.iter().any(|role| role.is_console()),
                 roles: profile.roles,
                 language: kernel::Language::En,
@@ -83,7 +88,7 @@ impl Company {
 
     pub async fn save_person(&self, input: PersonInput) -> kernel::Result<Person> {
         let actor = self.system();
-        self.write(async move |tx, rt| org::save_person(tx, rt, &actor, &input).await).await
+        self.write(async move |tx, rt| crate::save_person(tx, rt, &actor, &input).await).await
     }
 
     pub async fn hire(&self, country: Country, number: &str, roles: &[RoleKey], superior: Option<&Person>) -> Person {
@@ -102,7 +107,7 @@ impl Company {
         let actor = self.system();
         let name = kernel::LocalizedText::same("Central");
         let input = RegionInput { id: None, ver: None, country_code: country, name, sort: 1 };
-        self.write(async move |tx, rt| org::save_region(tx, rt, &actor, &input).await).await.expect("a region")
+        self.write(async move |tx, rt| crate::save_region(tx, rt, &actor, &input).await).await.expect("a region")
     }
 
     pub async fn area(&self, region: &Region, kind: AreaKind, name: &str, manager: Option<&Person>) -> Area {
@@ -115,12 +120,12 @@ impl Company {
             name: name.to_owned(),
             manager_person_id: manager.map(|person| person.id),
         };
-        self.write(async move |tx, rt| org::save_area(tx, rt, &actor, &input).await).await.expect("an area")
+        self.write(async move |tx, rt| crate::save_area(tx, rt, &actor, &input).await).await.expect("an area")
     }
 
     pub async fn save_customer(&self, input: CustomerInput) -> kernel::Result<Customer> {
         let actor = self.system();
-        self.write(async move |tx, rt| org::save_customer(tx, rt, &actor, &input, org::nothing_consigned).await).await
+        self.write(async move |tx, rt| crate::save_customer(tx, rt, &actor, &input, crate::nothing_consigned).await).await
     }
 
     pub async fn customer(&self, country: Country, code: &str) -> Customer {
@@ -135,7 +140,7 @@ impl Company {
 
     pub async fn save_store(&self, input: StoreInput) -> kernel::Result<Store> {
         let actor = self.system();
-        self.write(async move |tx, rt| org::save_store(tx, rt, &actor, &input).await).await
+        self.write(async move |tx, rt| crate::save_store(tx, rt, &actor, &input).await).await
     }
 
     pub async fn store(&self, customer: &Customer, code: &str, area: Option<&Area>) -> Store {
@@ -157,12 +162,12 @@ impl Company {
     pub async fn sees(&self, actor: &Actor, permission: Permission) -> [Vec<String>; 3] {
         let scope = actor.require(permission).expect("granted");
         self.write(async move |tx, _| {
-            let all = org::CustomerFilter { page_size: Some(100), ..org::CustomerFilter::default() };
-            let customers = org::customers(tx, &scope, &all).await?.list.into_iter().map(|customer| customer.code);
-            let all = org::StoreFilter { page_size: Some(100), ..org::StoreFilter::default() };
-            let stores = org::stores(tx, &scope, &all).await?.list.into_iter().map(|store| store.code);
-            let all = org::PersonFilter { page_size: Some(100), ..org::PersonFilter::default() };
-            let people = org::people(tx, &scope, &all).await?.list.into_iter().map(|person| person.employee_no);
+            let all = crate::CustomerFilter { page_size: Some(100), ..crate::CustomerFilter::default() };
+            let customers = crate::customers(tx, &scope, &all).await?.list.into_iter().map(|customer| customer.code);
+            let all = crate::StoreFilter { page_size: Some(100), ..crate::StoreFilter::default() };
+            let stores = crate::stores(tx, &scope, &all).await?.list.into_iter().map(|store| store.code);
+            let all = crate::PersonFilter { page_size: Some(100), ..crate::PersonFilter::default() };
+            let people = crate::people(tx, &scope, &all).await?.list.into_iter().map(|person| person.employee_no);
             let mut seen = [customers.collect::<Vec<_>>(), stores.collect(), people.collect()];
             for list in &mut seen {
                 list.sort();
@@ -174,106 +179,32 @@ impl Company {
     }
 }
 
-pub fn person_input(country: Country, number: &str) -> PersonInput {
-    PersonInput {
-        id: None,
-        ver: None,
-        employee_no: number.to_owned(),
-        name: format!("Person {number}"),
-        nick_name: String::new(),
-        country_code: country,
-        other_countries: Vec::new(),
-        phone: None,
-        email: None,
-        roles: vec![RoleKey::Rep],
-        terminal_type: None,
-        superior_id: None,
-        hired_on: Some(day("2024-01-01")),
-        left_on: None,
-        stores: None,
+/// Somebody with one role who is signed in on the day of `base`, without a person behind.
+pub fn staff(base: &Actor, user: i64, role: RoleKey, country: Country) -> Actor {
+    Actor {
+        user_id: Id::new(user),
+        person_id: Some(Id::new(user + 1_000_000)),
+        country,
+        countries: if role.is_console() { Country::ALL.to_vec() } else { vec![country] },
+        terminal_type: role.terminal_type(),
+        roles: vec![role],
+        grants: crate::unite(crate::default_grants(role)),
+        console: role.is_console(),
+        name: format!("{role} {user}"),
+        ..base.clone()
     }
-}
-
-/// The form as the console would send it back unchanged.
-pub fn edit_person(person: &Person) -> PersonInput {
-    PersonInput::from(person)
-}
-
-pub fn customer_input(country: Country, code: &str) -> CustomerInput {
-    CustomerInput {
-        id: None,
-        ver: None,
-        code: code.to_owned(),
-        name: format!("Customer {code}"),
-        legal_name: String::new(),
-        tax_id: None,
-        country_code: country,
-        cooperation_mode: CooperationMode::BuyOut,
-        customer_type: CustomerType::Chain,
-        order_area_id: None,
-        order_area_from: None,
-        credit_limit: Money::from_minor(5_000_000),
-        credit_days: 30,
-        overdue_block_days: 15,
-        settlement_cycle: SettlementCycle::Monthly,
-        settlement_day: 25,
-        invoice_name: String::new(),
-        contacts: None,
-        addresses: None,
-        representatives: None,
-    }
-}
-
-pub fn edit_customer(customer: &Customer) -> CustomerInput {
-    CustomerInput::from(customer)
-}
-
-pub fn store_input(customer: &Customer, code: &str) -> StoreInput {
-    StoreInput {
-        id: None,
-        ver: None,
-        code: code.to_owned(),
-        name: format!("Store {code}"),
-        country_code: customer.country_code,
-        customer_id: customer.id,
-        area_id: None,
-        area_from: None,
-        address: "1 Main Road".to_owned(),
-        lat: None,
-        lng: None,
-        time_zone: None,
-        channel: Channel::ModernTrade,
-        opened_on: None,
-        closed_on: None,
-        count_frequency_days: None,
-    }
-}
-
-/// The `(field, code)` pairs of a refusal, or its code alone.
-pub fn refusal<T: std::fmt::Debug>(outcome: kernel::Result<T>) -> Vec<(String, String)> {
-    let error: AppError = outcome.expect_err("refused");
-    if error.code() != ErrorCode::Validation {
-        return vec![(String::new(), error.code().code().to_owned())];
-    }
-    error.fields().map(|(field, code)| (field.to_owned(), code.to_owned())).collect()
-}
-
-#[track_caller]
-pub fn assert_refused<T: std::fmt::Debug>(outcome: kernel::Result<T>, expected: &[(&str, &str)]) {
-    let expected: Vec<_> = expected.iter().map(|(field, code)| ((*field).to_owned(), (*code).to_owned())).collect();
-    assert_eq!(refusal(outcome), expected);
 }
 
 /// A buyer's login: customers instead of a person.
-pub fn buyer_of(company: &Company, customers: &[&Customer]) -> Actor {
+pub fn buyer(base: &Actor, user: i64, customers: &[&Customer]) -> Actor {
     Actor {
+        person_id: None,
         customer_ids: customers.iter().map(|customer| customer.id).collect(),
-        country: customers[0].country_code,
-        countries: vec![customers[0].country_code],
-        terminal_type: TerminalType::Buyer,
-        roles: vec![RoleKey::Buyer],
-        grants: org::unite(org::default_grants(RoleKey::Buyer)),
-        console: false,
-        ..company.system()
+        ..staff(base, user, RoleKey::Buyer, customers[0].country_code)
     }
+}
+
+/// Time that only tests move, and the same ids in every run.
+pub fn runtime(now_millis: i64) -> Runtime {
+    Runtime::new(Clock::fixed(Timestamp::from_millis(now_millis)), Entropy::seeded(7), 1)
 }
