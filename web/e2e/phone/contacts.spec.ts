@@ -77,7 +77,7 @@ test("two people become friends, and no longer are (th)", async ({ page }, info)
   await expect(question).toContainText(say("contacts.person.deleteBody"));
   await question.getByRole("button", { name: say("contacts.person.delete") }).click();
   await expect(page.getByRole("heading", { name: say("page.contacts") })).toBeVisible();
-  await page.getByRole("radio", { name: say("contacts.friends") }).check();
+  await page.getByRole("radio", { name: say("contacts.friends"), exact: true }).check();
   await expect(page.getByRole("link", { name })).toHaveCount(0);
   me.chat.stop();
   other.chat.stop();

@@ -95,6 +95,8 @@ impl Company {
         for statement in MANY {
             let statement = statement.replace(":people", &people.to_string());
             self.world.write(async move |tx| Ok(tx.execute(&statement, &[]).await?)).await.expect("more people");
+            // PostgreSQL looks references up one by one in a table that it takes for empty.
+            self.world.db.analyze().await.expect("statistics");
         }
     }
 
@@ -178,12 +180,12 @@ both_databases!(the_directory_is_narrowed_by_area_team_and_name, MODULES, async 
     assert_eq!(company.names("other", named).await, ["manager"]);
 });
 
-/// Every fourth works in another country, every tenth has no messenger, and everybody reports to one of a hundred.
+/// Every fourth works in another country, every tenth has no messenger, and some report to one of them.
 const MANY: &[&str] = &[
     "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :people)
      INSERT INTO person (id, country_code, employee_no, name, nick_name, terminal_type, superior_id, status, search, created_at, ver)
      SELECT i, CASE WHEN i % 4 = 0 THEN 5 ELSE 1 END, CAST(i AS TEXT), 'Person', '', 1,
-         CASE WHEN i > 100 AND i % 4 <> 0 AND (i % 100 + 1) % 4 <> 0 THEN i % 100 + 1 END, 'active', '', 0, 1 FROM n",
+         CASE WHEN i BETWEEN 101 AND 200 AND i % 4 <> 0 THEN 2 END, 'active', '', 0, 1 FROM n",
     "INSERT INTO person_role (person_id, role_key) SELECT id, CASE WHEN id % 10 = 0 THEN 'auditor' ELSE 'ba' END FROM person WHERE id <= :people",
     "INSERT INTO app_user (id, person_id, login_name, password_hash, status, language, created_at)
      SELECT 100000 + id, id, 'p' || id, '', 'active', 'en', 0 FROM person WHERE id <= :people",
@@ -195,7 +197,6 @@ const MANY: &[&str] = &[
 both_databases!(the_directory_costs_what_it_shows_among_ten_thousand, MODULES, async |db| {
     let company = Company::open(db).await;
     company.hire_many(10_000).await;
-    company.world.db.analyze().await.expect("statistics");
     let (promoter, admin) = (company.world.actor("promoter").await, company.world.actor("admin").await);
     let manager = Actor { person_id: Some(Id::new(2)), ..promoter.clone() };
     let page = DirectoryFilter::default;

@@ -2,6 +2,8 @@ export { sendCard, sendReport } from "./cards";
 export type { CardSending, ReportSending } from "./cards";
 export { ChatClient } from "./client";
 export type { ChatClientOptions } from "./client";
+export { readColleagues, readPlaces } from "./colleagues";
+export type { Colleague, Colleagues, DirectoryFilter, DirectoryPlaces } from "./colleagues";
 export { connectionStatus, isFinal } from "./connection-status";
 export type { ConnectionStatus } from "./connection-status";
 export {
@@ -100,7 +102,6 @@ export type { FoundConversation, FoundConversations, Hit, Hits, MessageFilter } 
 export { firstCustomScope, isQuietAt, settingScope, SettingsView } from "./settings";
 export type { QuietHours } from "./settings";
 export type { ChatStore } from "./store";
-export type { Colleague, Colleagues, DirectoryFilter, DirectoryPlaces } from "./people";
 export { deviceClock, noWatch, pageWatch } from "@gerai/api/device";
 export { openSocket } from "./socket";
 export type { Clock, DeviceWatch } from "@gerai/api/device";

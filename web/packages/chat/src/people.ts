@@ -9,23 +9,6 @@ export type About = Schemas["About"];
 export const maxAbout = { address: 200, social: 100, extra: 500 } as const;
 
 const base = "/v3/im/front/user";
-const directory = "/v3/im/front/directory";
-
-/** One of the company's own people: what they do, and where. */
-export type Colleague = Schemas["Colleague"];
-/** A page of them. */
-export type Colleagues = Schemas["Colleagues"];
-/** The countries and areas the directory can be narrowed to. */
-export type DirectoryPlaces = Schemas["DirectoryPlaces"];
-
-/** What the directory is narrowed by. */
-export interface DirectoryFilter {
-  countryCode?: number | undefined;
-  areaId?: string | undefined;
-  /** Only the reader's superior, those under the same one, and those under the reader. */
-  team?: boolean | undefined;
-  keyword?: string | undefined;
-}
 
 /** Everybody who can be talked to. */
 export class People {
@@ -57,20 +40,6 @@ export class People {
   /** Changes what the reader tells of themselves; the answer is how they look now. */
   async describe(about: About): Promise<ChatUser> {
     return await this.#http.post(`${base}/about`, { json: about });
-  }
-
-  /** Colleagues by name, a page at a time; the `next` of a page is the `after` of the following one. */
-  async colleagues(
-    filter: DirectoryFilter,
-    after?: string,
-    signal?: AbortSignal,
-  ): Promise<Colleagues> {
-    return await this.#http.get(`${directory}/list`, { query: { ...filter, after }, signal });
-  }
-
-  /** What the directory can be narrowed to. */
-  async places(signal?: AbortSignal): Promise<DirectoryPlaces> {
-    return await this.#http.get(`${directory}/places`, { signal });
   }
 
   /** Where people are connected. Changes come as `presence` events for whom the app watches. */

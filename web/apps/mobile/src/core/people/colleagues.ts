@@ -1,3 +1,4 @@
+import { readColleagues, readPlaces } from "@gerai/chat";
 import type { ChatClient, Colleague, DirectoryFilter, DirectoryPlaces } from "@gerai/chat";
 import {
   infiniteQueryOptions,
@@ -12,16 +13,15 @@ import { useUser } from "../services-context";
 import { peopleKey } from "./queries";
 
 /** The company's own people by name, page by page. */
-function colleaguesQuery(chat: ChatClient, filter: DirectoryFilter) {
-  const first: string | undefined = undefined;
+function colleaguesQuery(chat: ChatClient, filter: DirectoryFilter, first?: string) {
   return infiniteQueryOptions({
     queryKey: [...peopleKey(chat), "colleagues", filter],
     queryFn: async ({ pageParam, signal }) => {
-      const page = await chat.people.colleagues(filter, pageParam, signal);
+      const page = await readColleagues(chat.http, filter, pageParam, signal);
       chat.directory.learn(page.list);
       return page;
     },
-    initialPageParam: first as string | undefined,
+    initialPageParam: first,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
@@ -31,7 +31,7 @@ function colleaguesQuery(chat: ChatClient, filter: DirectoryFilter) {
 export function placesQuery(chat: ChatClient) {
   return queryOptions({
     queryKey: [...peopleKey(chat), "places"],
-    queryFn: ({ signal }) => chat.people.places(signal),
+    queryFn: ({ signal }) => readPlaces(chat.http, signal),
     persister: keptForOffline<DirectoryPlaces>,
   });
 }

@@ -11,7 +11,7 @@ export const searchUserSearch = v.object({ keyword: optionalText });
 /** Whether friends are listed, colleagues of some place, or those the reader wants to hear nothing from. */
 export const contactsSearch = v.object({
   show: v.fallback(v.optional(v.picklist(["blocked", "colleagues", "friends"])), undefined),
-  country: v.fallback(v.optional(v.number()), undefined),
+  country: v.fallback(v.optional(v.pipe(v.string(), v.digits())), undefined),
   area: optionalText,
-  team: v.fallback(v.optional(v.boolean()), undefined),
+  team: v.fallback(v.optional(v.literal("1")), undefined),
 });

@@ -22,12 +22,21 @@ export function ColleagueList({ header }: { header: ReactNode }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const word = useDebouncedValue(typed.trim());
-  const filter: ColleagueFilter = { countryCode: country, areaId: area, team };
+  const filter: ColleagueFilter = {
+    countryCode: country === undefined ? undefined : Number(country),
+    areaId: area,
+    team: team === undefined ? undefined : true,
+  };
   const { query, people } = useColleagues({ ...filter, keyword: word || undefined });
   const narrow = ({ countryCode, areaId, team: own }: ColleagueFilter) =>
     void navigate({
       to: paths.contacts,
-      search: { show: "colleagues", country: countryCode, area: areaId, team: own },
+      search: {
+        show: "colleagues",
+        country: countryCode === undefined ? undefined : String(countryCode),
+        area: areaId,
+        team: own ? "1" : undefined,
+      },
       replace: true,
     });
   return (

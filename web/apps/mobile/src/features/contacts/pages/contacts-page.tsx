@@ -4,8 +4,10 @@ import { buttonClass, EmptyState, SectionList, Segmented, SkeletonRows } from "@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Ban, Search, UsersRound } from "lucide-react";
+import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { useChat } from "../../../core/chat/use-chat";
+import { lazyPart } from "../../../core/lazy-page";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useIsStaff } from "../../../core/people/colleagues";
@@ -15,10 +17,11 @@ import { contactsQuery } from "../../../core/people/queries";
 import { usePeopleNews } from "../../../core/people/use-news";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryView } from "../../../core/query-view";
-import { ColleagueList } from "../components/colleague-list";
 import { ContactEntries } from "../components/contact-entries";
 import { ContactList } from "../components/contact-list";
 import { contactSections } from "../model";
+
+const ColleagueList = lazyPart(() => import("../components/colleague-list"), "ColleagueList");
 
 /** The reader's friends and colleagues, or everybody they have blocked. */
 export function ContactsPage() {
@@ -66,8 +69,10 @@ interface PeopleProps {
 function People({ contacts, show, onRefresh }: PeopleProps) {
   const staff = useIsStaff();
   const navigate = useNavigate();
-  const first = contacts.some((user) => user.friend) ? "friends" : "colleagues";
-  const shown = staff ? (show ?? first) : "friends";
+  // Stays while the page is open: the list under somebody's finger does not change for another.
+  const [befriended] = useState(() => contacts.some((user) => user.friend));
+  const usual = befriended ? "friends" : "colleagues";
+  const shown = staff ? (show ?? usual) : "friends";
   const header = (
     <>
       <ContactEntries contacts={contacts} />
@@ -88,7 +93,13 @@ function People({ contacts, show, onRefresh }: PeopleProps) {
       ) : null}
     </>
   );
-  if (shown === "colleagues") return <ColleagueList header={header} />;
+  if (shown === "colleagues") {
+    return (
+      <Suspense fallback={header}>
+        <ColleagueList header={header} />
+      </Suspense>
+    );
+  }
   return <Friends contacts={contacts} header={header} onRefresh={onRefresh} />;
 }
 
