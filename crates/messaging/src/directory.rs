@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use kernel::{AppError, Country, ErrorCode, Id, Result};
+use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime};
 use org::{Actor, RoleKey, WorkArea};
 use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, contains_pattern, params};
@@ -78,12 +78,12 @@ pub async fn places(tx: &mut Tx, actor: &Actor) -> Result<DirectoryPlaces> {
 
 /// One page of colleagues, by name.
 #[kernel::boxed]
-pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DirectoryFilter) -> Result<Colleagues> {
+pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &DirectoryFilter) -> Result<Colleagues> {
     if filter.keyword.as_deref().is_some_and(|keyword| keyword.chars().count() > MAX_KEYWORD) {
         return Err(AppError::field("keyword", "too_long"));
     }
     let countries = countries(actor)?.iter().filter(|country| filter.country_code.is_none_or(|asked| asked == **country));
-    let mut page = ids(tx, actor, filter, &countries.copied().collect::<Vec<_>>()).await?;
+    let mut page = ids(tx, rt, actor, filter, &countries.copied().collect::<Vec<_>>()).await?;
     let more = page.len() > PAGE;
     page.truncate(PAGE);
     let (users, people): (Vec<Id>, Vec<Id>) = page.into_iter().unzip();
@@ -104,12 +104,12 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DirectoryFilter) -> Resul
 }
 
 /// The logins and people of a page, and one more where there are more.
-async fn ids(tx: &mut Tx, actor: &Actor, filter: &DirectoryFilter, countries: &[Country]) -> Result<Vec<(Id, Id)>> {
+async fn ids(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &DirectoryFilter, countries: &[Country]) -> Result<Vec<(Id, Id)>> {
     let mut sql = Sql::new(
         "SELECT u.id, p.id FROM chat_profile o JOIN app_user u ON u.id = o.user_id JOIN person p ON p.id = u.person_id
-         WHERE p.status = 'active' AND (p.left_on IS NULL OR p.left_on >= ",
+         WHERE ",
     );
-    sql.bind(actor.today).push(") AND ").push(&people::has_messenger("u")).push_with(" AND u.id <> ?", actor.user_id);
+    sql.push(&people::has_messenger(rt, "u")?).push_with(" AND u.id <> ?", actor.user_id);
     match countries {
         [only] => {
             sql.push(" AND o.country_code = ").bind(*only);

@@ -13,7 +13,8 @@ use crate::access::{Permit, need};
     responses((status = 200, body = Answer<Colleagues>))
 )]
 pub async fn list(State(app): State<App>, permit: Permit<need::Messages>, Query(filter): Query<DirectoryFilter>) -> Answered<Colleagues> {
-    ok(app.db.read(async move |tx| directory::list(tx, &permit.actor, &filter).await).await?)
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| directory::list(tx, &rt, &permit.actor, &filter).await).await?)
 }
 
 /// What the directory can be narrowed to.

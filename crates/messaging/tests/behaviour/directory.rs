@@ -101,8 +101,8 @@ impl Company {
     }
 
     async fn list(&self, login: &str, filter: DirectoryFilter) -> Vec<Colleague> {
-        let actor = self.world.actor(login).await;
-        self.world.write(async move |tx| directory::list(tx, &actor, &filter).await).await.expect("a page").list
+        let (rt, actor) = (self.world.rt.clone(), self.world.actor(login).await);
+        self.world.write(async move |tx| directory::list(tx, &rt, &actor, &filter).await).await.expect("a page").list
     }
 
     async fn names(&self, login: &str, filter: DirectoryFilter) -> Vec<String> {
@@ -144,7 +144,7 @@ both_databases!(customers_see_nobody_in_the_directory, MODULES, async |db| {
     office.world.buyer("shop", Country::Thailand).await;
     let shop = office.world.actor("shop").await;
     let (first, second) = (shop.clone(), shop);
-    let listed = office.write(async move |tx, _| directory::list(tx, &first, &DirectoryFilter::default()).await).await;
+    let listed = office.write(async move |tx, rt| directory::list(tx, rt, &first, &DirectoryFilter::default()).await).await;
     assert_eq!(refused(listed), ErrorCode::Forbidden);
     assert_eq!(refused(office.write(async move |tx, _| directory::places(tx, &second).await).await), ErrorCode::Forbidden);
 });
@@ -201,8 +201,8 @@ both_databases!(the_directory_costs_what_it_shows_among_ten_thousand, MODULES, a
     let manager = Actor { person_id: Some(Id::new(2)), ..promoter.clone() };
     let page = DirectoryFilter::default;
     let after = company.world.write({
-        let promoter = promoter.clone();
-        async move |tx| directory::list(tx, &promoter, &DirectoryFilter::default()).await
+        let (rt, promoter) = (company.world.rt.clone(), promoter.clone());
+        async move |tx| directory::list(tx, &rt, &promoter, &DirectoryFilter::default()).await
     });
     let next = after.await.expect("a page").next.expect("more");
     for (who, filter) in [
@@ -213,13 +213,13 @@ both_databases!(the_directory_costs_what_it_shows_among_ten_thousand, MODULES, a
         (&admin, page()),
         (&admin, DirectoryFilter { country_code: Some(Country::Malaysia), ..page() }),
     ] {
-        let (actor, asked) = (who.clone(), filter.clone());
+        let (rt, actor, asked) = (company.world.rt.clone(), who.clone(), filter.clone());
         let (shown, costs) = company
             .world
             .db
             .read::<_, AppError, _>(async move |tx| {
                 tx.record();
-                let shown = directory::list(tx, &actor, &asked).await?.list.len();
+                let shown = directory::list(tx, &rt, &actor, &asked).await?.list.len();
                 let mut costs = Vec::new();
                 for (sql, values) in tx.recorded() {
                     costs.push((rows_visited(tx, &sql, &values).await?, sql));
@@ -241,8 +241,9 @@ both_databases!(pages_of_the_directory_leave_nobody_out, MODULES, async |db| {
     let (mut seen, mut after) = (Vec::new(), None);
     let actor = company.world.actor("promoter").await;
     loop {
-        let (actor, filter) = (actor.clone(), DirectoryFilter { after, ..DirectoryFilter::default() });
-        let page = company.world.write(async move |tx| directory::list(tx, &actor, &filter).await).await.expect("a page");
+        let (rt, actor) = (company.world.rt.clone(), actor.clone());
+        let filter = DirectoryFilter { after, ..DirectoryFilter::default() };
+        let page = company.world.write(async move |tx| directory::list(tx, &rt, &actor, &filter).await).await.expect("a page");
         seen.extend(page.list.into_iter().map(|colleague| colleague.user.uid));
         after = page.next;
         if after.is_none() {
