@@ -89,7 +89,7 @@ fn chosen_country(parts: &Parts) -> Result<Option<Country>, AppError> {
     let Some(header) = parts.headers.get("x-country") else { return Ok(None) };
     let code = header.to_str().ok().and_then(|text| text.parse().ok());
     let country = code.and_then(|code| Country::from_code(code).ok());
-    country.map(Some).ok_or_else(|| AppError::field("X-Country", "unknown"))
+    country.map(Some).ok_or_else(|| AppError::field("X-Country", ErrorCode::Unknown))
 }
 
 /// The query of a list, narrowed to the country of the request unless it names one itself: what the console's switch chose

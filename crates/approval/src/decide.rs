@@ -1,4 +1,4 @@
-use kernel::{Result, Runtime};
+use kernel::{ErrorCode, Result, Runtime};
 use org::{Actor, Checks};
 use store::{Tx, params};
 
@@ -25,7 +25,7 @@ pub struct Verdict<'a> {
 /// The remark of a decision: whoever does not agree says why.
 pub fn check_remark(checks: &mut Checks, result: DecisionResult, remark: &str) -> String {
     let remark = checks.text("remark", remark, LONGEST_REMARK);
-    checks.ensure(result == DecisionResult::Approve || !remark.is_empty(), "remark", "required");
+    checks.ensure(result == DecisionResult::Approve || !remark.is_empty(), "remark", ErrorCode::Required);
     remark
 }
 

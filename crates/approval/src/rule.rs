@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{AppError, Country, Id, Money, Result};
+use kernel::{AppError, Country, ErrorCode, Id, Money, Result};
 use org::{Day, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, params, record};
@@ -62,7 +62,7 @@ impl RuleFilter {
     /// Asks for a kind of document that there is, or for all of them.
     pub fn check(&self, kinds: &[&Kind]) -> Result<()> {
         match &self.doc_kind {
-            Some(asked) if kinds.iter().all(|kind| kind.key != *asked) => Err(AppError::field("docKind", "unknown")),
+            Some(asked) if kinds.iter().all(|kind| kind.key != *asked) => Err(AppError::field("docKind", ErrorCode::Unknown)),
             _ => Ok(()),
         }
     }

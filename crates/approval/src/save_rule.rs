@@ -52,7 +52,7 @@ pub async fn save_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, kinds: &[&Kind]
         Some(before) => {
             let updated = update(tx, before.id, input).await;
             if updated.as_ref().is_err_and(|error| error.is_unique("approval_policy", "country_code, doc_kind, priority")) {
-                return Err(AppError::field("priority", "taken"));
+                return Err(AppError::field("priority", ErrorCode::Taken));
             }
             history::conflict(updated, before)?;
             before.id
@@ -78,28 +78,28 @@ pub async fn seed_rule(tx: &mut Tx, rt: &Runtime, rule: &RuleInput) -> Result<()
 fn check(kinds: &[&Kind], input: &RuleInput, before: Option<&ApprovalRule>) -> Result<()> {
     let mut checks = Checks::new();
     if let Some(before) = before {
-        checks.ensure(input.ver.is_some(), "ver", "required");
-        checks.ensure(before.doc_kind == input.doc_kind, "docKind", "fixed");
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
+        checks.ensure(before.doc_kind == input.doc_kind, "docKind", ErrorCode::Fixed);
     }
     let Some(kind) = kinds.iter().find(|kind| kind.key == input.doc_kind) else {
-        checks.refuse("docKind", "unknown");
+        checks.refuse("docKind", ErrorCode::Unknown);
         return checks.finish();
     };
-    checks.ensure(input.subtype.is_none_or(|subtype| kind.subtypes.contains(&subtype)), "orderType", "unknown");
-    checks.ensure(input.min_amount >= Money::ZERO, "minAmount", "out_of_range");
-    checks.ensure(input.max_amount.is_none_or(|max| max > input.min_amount), "maxAmount", "out_of_range");
+    checks.ensure(input.subtype.is_none_or(|subtype| kind.subtypes.contains(&subtype)), "orderType", ErrorCode::Unknown);
+    checks.ensure(input.min_amount >= Money::ZERO, "minAmount", ErrorCode::OutOfRange);
+    checks.ensure(input.max_amount.is_none_or(|max| max > input.min_amount), "maxAmount", ErrorCode::OutOfRange);
     checks.range("minDiscountRate", input.min_discount_rate, 0..=10_000);
     checks.range("priority", input.priority, 1..=100_000);
     let ended = input.valid_from.zip(input.valid_to).is_some_and(|(from, to)| to < from);
-    checks.ensure(!ended, "validTo", "out_of_range");
-    checks.ensure(input.stages.len() <= kind.stages.len(), "stages", "out_of_range");
+    checks.ensure(!ended, "validTo", ErrorCode::OutOfRange);
+    checks.ensure(input.stages.len() <= kind.stages.len(), "stages", ErrorCode::OutOfRange);
     // A chain goes upwards and asks at no step twice.
     let place_of = |stage: Stage| kind.stages.iter().position(|known| *known == stage);
     for (index, stage) in input.stages.iter().enumerate() {
         checks.within(format!("stages[{index}]."));
         checks.range("slaHours", stage.sla_hours, 1..=720);
         let ascending = index == 0 || place_of(input.stages[index - 1].stage) < place_of(stage.stage);
-        checks.ensure(place_of(stage.stage).is_some() && ascending, "stage", "unknown");
+        checks.ensure(place_of(stage.stage).is_some() && ascending, "stage", ErrorCode::Unknown);
     }
     checks.finish()
 }
@@ -151,7 +151,7 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &RuleInput) -> Result<Id> {
             ],
         )
         .await?;
-    if inserted == 1 { Ok(id) } else { Err(AppError::field("priority", "taken")) }
+    if inserted == 1 { Ok(id) } else { Err(AppError::field("priority", ErrorCode::Taken)) }
 }
 
 async fn put_stages(tx: &mut Tx, rule: Id, stages: &[StageRule]) -> Result<()> {

@@ -1,6 +1,7 @@
 //! Numbers under the bars. GS1 numbers carry a check digit, and the same article number may be printed in several
 //! lengths: `012345678905` and `0012345678905` are one. Everything else is a number of our own.
 
+use kernel::ErrorCode;
 use store::text_enum;
 
 text_enum! {
@@ -26,18 +27,18 @@ pub struct BarcodeText {
 const LONGEST: usize = 32;
 
 impl BarcodeText {
-    /// Reads a code as people type or scan it; the error is the code of what is wrong.
-    pub fn parse(text: &str) -> Result<Self, &'static str> {
+    /// Reads a code as people type or scan it.
+    pub fn parse(text: &str) -> Result<Self, ErrorCode> {
         let code = compact(text);
         if code.is_empty() {
-            return Err("required");
+            return Err(ErrorCode::Required);
         }
         if code.len() > LONGEST {
-            return Err("too_long");
+            return Err(ErrorCode::TooLong);
         }
         if !is_digits(&code) {
             let legible = code.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b'_' | b'/'));
-            return if legible { Ok(Self { code, kind: BarcodeKind::Internal }) } else { Err("malformed") };
+            return if legible { Ok(Self { code, kind: BarcodeKind::Internal }) } else { Err(ErrorCode::Malformed) };
         }
         let kind = match code.len() {
             8 => BarcodeKind::Ean8,
@@ -47,7 +48,7 @@ impl BarcodeText {
             _ => return Ok(Self { code, kind: BarcodeKind::Internal }),
         };
         if !has_check_digit(&code) {
-            return Err("check_digit");
+            return Err(ErrorCode::CheckDigit);
         }
         Ok(match (kind, code.strip_prefix('0')) {
             (BarcodeKind::Upc, _) => Self { code: format!("0{code}"), kind },
@@ -125,11 +126,11 @@ mod tests {
     #[test]
     fn a_wrong_check_digit_and_unprintable_codes_are_refused() {
         for wrong in ["8850006320014", "96385075", "036000291453", "15400141288764"] {
-            assert_eq!(BarcodeText::parse(wrong), Err("check_digit"), "{wrong}");
+            assert_eq!(BarcodeText::parse(wrong), Err(ErrorCode::CheckDigit), "{wrong}");
         }
-        assert_eq!(BarcodeText::parse(" \t"), Err("required"));
-        assert_eq!(BarcodeText::parse("ÄÖÜ"), Err("malformed"));
-        assert_eq!(BarcodeText::parse(&"9".repeat(33)), Err("too_long"));
+        assert_eq!(BarcodeText::parse(" \t"), Err(ErrorCode::Required));
+        assert_eq!(BarcodeText::parse("ÄÖÜ"), Err(ErrorCode::Malformed));
+        assert_eq!(BarcodeText::parse(&"9".repeat(33)), Err(ErrorCode::TooLong));
     }
 
     #[test]
@@ -151,7 +152,7 @@ mod tests {
             let mut digits = code.into_bytes();
             digits[place] = b'0' + (digits[place] - b'0' + by) % 10;
             let changed = String::from_utf8(digits).expect("digits");
-            prop_assert_eq!(BarcodeText::parse(&changed), Err("check_digit"));
+            prop_assert_eq!(BarcodeText::parse(&changed), Err(ErrorCode::CheckDigit));
         }
 
         #[test]

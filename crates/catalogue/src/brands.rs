@@ -151,9 +151,9 @@ async fn check(tx: &mut Tx, input: &BrandInput) -> Result<(String, LocalizedText
     let code = checks.code("code", &input.code);
     let name = names::check(&mut checks, "name", &input.name, 60);
     checks.range("sort", input.sort, 0..=9_999);
-    checks.ensure(input.id.is_none() || input.ver.is_some(), "ver", "required");
+    checks.ensure(input.id.is_none() || input.ver.is_some(), "ver", ErrorCode::Required);
     let holder: Option<(Id,)> = tx.optional("SELECT id FROM brand WHERE code = $1", params![&code]).await?;
-    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", "taken");
+    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", ErrorCode::Taken);
     checks.finish()?;
     Ok((code, name))
 }

@@ -23,7 +23,7 @@ pub(crate) fn in_country(actor: &Actor, country: Country) -> Result<Scope> {
 /// Two saves of one code at the same moment: the schema has the last word. Other outcomes stay for the caller.
 pub(crate) fn unique(outcome: Result<(), StoreError>, table: &str) -> Result<Result<(), StoreError>> {
     match outcome {
-        Err(error) if error.is_unique(table, "code") => Err(AppError::field("code", "taken")),
+        Err(error) if error.is_unique(table, "code") => Err(AppError::field("code", ErrorCode::Taken)),
         other => Ok(other),
     }
 }

@@ -1,4 +1,4 @@
-use kernel::{Language, LocalizedText};
+use kernel::{ErrorCode, Language, LocalizedText};
 use org::{Checks, listing};
 use store::{RowReader, SortColumn, StoreError};
 
@@ -16,7 +16,7 @@ pub(crate) fn read_optional(row: &mut RowReader) -> Result<LocalizedText, StoreE
 /// Cleans a name; at least one language must have it.
 pub(crate) fn check(checks: &mut Checks, field: &str, name: &LocalizedText, max: usize) -> LocalizedText {
     let clean = optional(checks, field, name, max);
-    checks.ensure(!clean.is_empty(), field, "required");
+    checks.ensure(!clean.is_empty(), field, ErrorCode::Required);
     clean
 }
 

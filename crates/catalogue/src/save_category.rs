@@ -1,4 +1,4 @@
-use kernel::{Id, LocalizedText, Result, Runtime};
+use kernel::{ErrorCode, Id, LocalizedText, Result, Runtime};
 use org::history::{self, Subject};
 use org::{Actor, Checks};
 use serde::{Deserialize, Serialize};
@@ -86,17 +86,17 @@ fn check(input: &CategoryInput, all: &[Category]) -> Result<Clean> {
     let name = names::check(&mut checks, "name", &input.name, 60);
     let icon = checks.line("icon", &input.icon, 40);
     checks.range("sort", input.sort, 0..=9_999);
-    checks.ensure(input.id.is_none() || input.ver.is_some(), "ver", "required");
-    checks.ensure(!all.iter().any(|other| other.code == code && Some(other.id) != input.id), "code", "taken");
+    checks.ensure(input.id.is_none() || input.ver.is_some(), "ver", ErrorCode::Required);
+    checks.ensure(!all.iter().any(|other| other.code == code && Some(other.id) != input.id), "code", ErrorCode::Taken);
     let parent = input.parent_id.and_then(|parent| tree.get(parent));
-    checks.ensure(input.parent_id.is_some() == parent.is_some(), "parentId", "unknown");
+    checks.ensure(input.parent_id.is_some() == parent.is_some(), "parentId", ErrorCode::Unknown);
     let depth = 1 + parent.map_or(0, |parent| parent.depth);
     if let Some(id) = input.id {
         let within = input.parent_id.is_some_and(|parent| tree.with_descendants(id).contains(&parent));
-        checks.ensure(!within, "parentId", "unknown");
+        checks.ensure(!within, "parentId", ErrorCode::Unknown);
     }
     let height = input.id.map_or(1, |id| tree.height(id));
-    checks.ensure(depth + height - 1 <= DEEPEST, "parentId", "too_deep");
+    checks.ensure(depth + height - 1 <= DEEPEST, "parentId", ErrorCode::TooDeep);
     checks.finish()?;
     Ok(Clean { depth, code, name, icon })
 }

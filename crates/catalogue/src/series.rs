@@ -165,14 +165,14 @@ async fn check(tx: &mut Tx, input: &SeriesInput, before: Option<&Series>) -> Res
     let name = names::check(&mut checks, "name", &input.name, 60);
     checks.range("sort", input.sort, 0..=9_999);
     if let Some(before) = before {
-        checks.ensure(before.brand_id == input.brand_id, "brandId", "other_brand");
-        checks.ensure(input.ver.is_some(), "ver", "required");
+        checks.ensure(before.brand_id == input.brand_id, "brandId", ErrorCode::OtherBrand);
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
     } else {
         let brand: Option<(Id,)> = tx.optional("SELECT id FROM brand WHERE id = $1", params![input.brand_id]).await?;
-        checks.ensure(brand.is_some(), "brandId", "unknown");
+        checks.ensure(brand.is_some(), "brandId", ErrorCode::Unknown);
     }
     let holder: Option<(Id,)> = tx.optional("SELECT id FROM series WHERE code = $1", params![&code]).await?;
-    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", "taken");
+    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", ErrorCode::Taken);
     checks.finish()?;
     Ok((code, name))
 }

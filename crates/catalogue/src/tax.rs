@@ -1,6 +1,6 @@
 //! Tax rates are rows with dates: governments change them by decree.
 
-use kernel::{Country, Id, Result, Runtime};
+use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use org::history::{self, Subject};
 use org::{Actor, Checks, Day, Scope, Span, today_in};
 use serde::{Deserialize, Serialize};
@@ -98,7 +98,7 @@ pub async fn change_tax_rate(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &T
 
 fn not_past(rt: &Runtime, country: Country, from: Day) -> Result<()> {
     let mut checks = Checks::new();
-    checks.ensure(from >= today_in(rt, country)?, "fromDate", "day_past");
+    checks.ensure(from >= today_in(rt, country)?, "fromDate", ErrorCode::DayPast);
     checks.finish()
 }
 
@@ -155,30 +155,30 @@ fn check(input: &TaxRateInput, before: Option<&TaxRateRow>, all: &[TaxRateRow], 
     checks.range("baseDenominator", input.base_denominator, 1..=10_000);
     checks.range("baseNumerator", input.base_numerator, 0..=input.base_denominator);
     let span = Span::new(input.from_date, input.to_date);
-    checks.ensure(span.is_ordered(), "toDate", "date_order");
+    checks.ensure(span.is_ordered(), "toDate", ErrorCode::DateOrder);
     if let Some(before) = before {
-        checks.ensure(input.ver.is_some(), "ver", "required");
-        checks.ensure((before.country_code, before.tax_class) == (input.country_code, input.tax_class), "taxClass", "unknown");
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
+        checks.ensure((before.country_code, before.tax_class) == (input.country_code, input.tax_class), "taxClass", ErrorCode::Unknown);
     }
     match before.filter(|before| before.from_date < today) {
         Some(begun) => check_begun(&mut checks, begun, input, today),
-        None => checks.ensure(input.from_date >= today, "fromDate", "day_past"),
+        None => checks.ensure(input.from_date >= today, "fromDate", ErrorCode::DayPast),
     }
     let others = all.iter().filter(|other| Some(other.id) != input.id);
     let same = others.filter(|other| (other.country_code, other.tax_class) == (input.country_code, input.tax_class));
     let mut same = same.into_iter();
-    checks.ensure(!same.any(|other| Span::new(other.from_date, other.to_date).overlaps(span)), "fromDate", "overlap");
+    checks.ensure(!same.any(|other| Span::new(other.from_date, other.to_date).overlaps(span)), "fromDate", ErrorCode::Overlap);
     checks.finish()
 }
 
 fn check_begun(checks: &mut Checks, begun: &TaxRateRow, input: &TaxRateInput, today: Day) {
     let (then, now) = ((begun.base_numerator, begun.base_denominator), (input.base_numerator, input.base_denominator));
     let unchanged = begun.rate == input.rate && then == now;
-    checks.ensure(unchanged, "rate", "fixed");
-    checks.ensure(begun.from_date == input.from_date, "fromDate", "fixed");
+    checks.ensure(unchanged, "rate", ErrorCode::Fixed);
+    checks.ensure(begun.from_date == input.from_date, "fromDate", ErrorCode::Fixed);
     let is_over = |end: Option<Day>| end.is_some_and(|end| end < today.yesterday());
     let end_stays = begun.to_date == input.to_date;
-    checks.ensure(end_stays || !(is_over(begun.to_date) || is_over(input.to_date)), "toDate", "day_past");
+    checks.ensure(end_stays || !(is_over(begun.to_date) || is_over(input.to_date)), "toDate", ErrorCode::DayPast);
 }
 
 async fn insert(tx: &mut Tx, rt: &Runtime, input: &TaxRateInput) -> Result<Id> {

@@ -62,7 +62,7 @@ pub async fn judge_all(
         return Err(AppError::new(ErrorCode::Forbidden));
     }
     if batch.deeds.is_empty() || batch.deeds.len() > MOST_DEEDS {
-        return Err(AppError::field("deeds", "out_of_range"));
+        return Err(AppError::field("deeds", ErrorCode::OutOfRange));
     }
     let mut bench = Bench { db, rt, actor, language, kinds, sent_at: batch.sent_at, waiting: HashSet::new() };
     let mut answers: Vec<Option<DeedAnswer>> = vec![None; batch.deeds.len()];

@@ -55,7 +55,7 @@ fn require_recent(doing: &Doing) -> Result<()> {
 
 fn key_of(doing: &Doing, deed: &DeedInput) -> Result<DeedKey> {
     if !(16..=64).contains(&deed.key.len()) || !deed.key.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(AppError::field("key", "malformed"));
+        return Err(AppError::field("key", ErrorCode::Malformed));
     }
     let said = serde_json::to_vec(deed).map_err(AppError::internal)?;
     Ok(DeedKey { user_id: doing.actor.user_id, key: deed.key.clone(), body_hash: Sha256::digest(&said).into() })

@@ -85,14 +85,14 @@ pub struct Announced {
 pub async fn begin(tx: &mut Tx, rt: &Runtime, me: Id, announced: &Announced, big: Option<u64>) -> Result<Progress> {
     let Announced { media, ref name, bytes } = *announced;
     if name.chars().count() > MAX_NAME {
-        return Err(AppError::field("name", "too_long"));
+        return Err(AppError::field("name", ErrorCode::TooLong));
     }
     let name = shown_name(name);
     if name.is_empty() {
-        return Err(AppError::field("name", "required"));
+        return Err(AppError::field("name", ErrorCode::Required));
     }
     if bytes <= 0 {
-        return Err(AppError::field("bytes", "out_of_range"));
+        return Err(AppError::field("bytes", ErrorCode::OutOfRange));
     }
     let largest = media.max_bytes(big);
     if bytes.cast_unsigned() > largest {
@@ -135,10 +135,10 @@ pub async fn put_part(files: &Files, db: &Db, rt: &Runtime, me: Id, id: Id, numb
         return Ok(before);
     }
     if !(0..before.upload.part_count()).contains(&number) {
-        return Err(AppError::field("number", "out_of_range"));
+        return Err(AppError::field("number", ErrorCode::OutOfRange));
     }
     if i64::try_from(bytes.len()).ok() != Some(before.upload.length_of(number)) {
-        return Err(AppError::field("body", "out_of_range"));
+        return Err(AppError::field("body", ErrorCode::OutOfRange));
     }
     if number == 0 && before.upload.media.recognise(&before.upload.name, head(&bytes)).is_none() {
         return Err(ErrorCode::FileType.into());

@@ -36,7 +36,7 @@ impl Identity {
         match (&input.code, &input.old) {
             (Some(code), _) => self.change_by_code(db, rt, actor, input, code).await,
             (None, Some(old)) => self.change_by_old(db, rt, actor, input, old, &user).await,
-            (None, None) => Err(AppError::field("old", "required")),
+            (None, None) => Err(AppError::field("old", ErrorCode::Required)),
         }
     }
 
@@ -58,17 +58,17 @@ impl Identity {
         let seat = self.passwords().seat()?;
         count_guess(db, rt, actor).await?;
         if seat.verify(old, Some(&user.password_hash)).await? == Match::Wrong {
-            return Err(AppError::new(ErrorCode::OldPasswordWrong).and_field("old", "old_password_wrong"));
+            return Err(AppError::new(ErrorCode::OldPasswordWrong).and_field("old", ErrorCode::OldPasswordWrong));
         }
         if user.password_temporary && old.expose() == input.password.expose() {
-            return Err(AppError::field("password", ErrorCode::PasswordSame.code()));
+            return Err(AppError::field("password", ErrorCode::PasswordSame));
         }
         let hash = seat.hash(&rt.entropy, &input.password).await?;
         let (rt, actor, compared) = (rt.clone(), actor.clone(), user.password_hash.clone());
         db.write(async move |tx| {
             let user = account::lock(tx, actor.user_id).await?;
             if user.password_hash != compared {
-                return Err(AppError::new(ErrorCode::OldPasswordWrong).and_field("old", "old_password_wrong"));
+                return Err(AppError::new(ErrorCode::OldPasswordWrong).and_field("old", ErrorCode::OldPasswordWrong));
             }
             replace(tx, &rt, &actor, &hash).await
         })

@@ -93,9 +93,9 @@ impl Identity {
 
 /// Numbers are read with the rules of the account's own country.
 pub(crate) fn parse_mobile(actor: &Actor, mobile: Option<&str>) -> Result<Phone> {
-    let mobile = mobile.map(str::trim).filter(|mobile| !mobile.is_empty()).ok_or_else(|| AppError::field("mobile", "required"))?;
+    let mobile = mobile.map(str::trim).filter(|mobile| !mobile.is_empty()).ok_or_else(|| AppError::field("mobile", ErrorCode::Required))?;
     let home = actor.countries.first().copied().unwrap_or(actor.country);
-    Phone::parse(home, mobile).ok_or_else(|| AppError::field("mobile", "mobile_invalid"))
+    Phone::parse(home, mobile).ok_or_else(|| AppError::field("mobile", ErrorCode::MobileInvalid))
 }
 
 async fn withdraw(tx: &mut Tx, user_id: Id, scene: CodeScene) -> Result<()> {
@@ -131,7 +131,7 @@ pub(crate) async fn take(
 
 /// The refusal that goes with [`take`].
 pub(crate) fn wrong() -> AppError {
-    AppError::new(ErrorCode::CodeWrong).and_field("code", "code_wrong")
+    AppError::new(ErrorCode::CodeWrong).and_field("code", ErrorCode::CodeWrong)
 }
 
 fn mac(peppers: &Peppers, key_id: &str, user_id: Id, scene: CodeScene, mobile: &str, code: &str) -> Result<[u8; 32]> {

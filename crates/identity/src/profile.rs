@@ -47,7 +47,7 @@ pub async fn update_profile(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Pr
 /// Takes the uploaded picture into use and gives up the one before.
 async fn take_avatar(tx: &mut Tx, rt: &Runtime, user: &UserRow, file_id: Id) -> Result<Id> {
     let file = match files::attach(tx, rt, user.id, file_id, Purpose::Avatar).await {
-        Err(error) if error.code() == ErrorCode::NotFound => return Err(AppError::field("avatarId", "unknown")),
+        Err(error) if error.code() == ErrorCode::NotFound => return Err(AppError::field("avatarId", ErrorCode::Unknown)),
         other => other?,
     };
     if let Some(former) = user.avatar_file_id {
@@ -59,10 +59,10 @@ async fn take_avatar(tx: &mut Tx, rt: &Runtime, user: &UserRow, file_id: Id) -> 
 fn check_nickname(text: &str) -> Result<String> {
     let nickname = clean_line(text);
     if nickname.is_empty() {
-        return Err(AppError::field("nickname", "required"));
+        return Err(AppError::field("nickname", ErrorCode::Required));
     }
     if nickname.chars().count() > LONGEST_NICKNAME {
-        return Err(AppError::field("nickname", "too_long"));
+        return Err(AppError::field("nickname", ErrorCode::TooLong));
     }
     Ok(nickname)
 }
@@ -73,9 +73,9 @@ fn check_email(text: &str) -> Result<Option<String>> {
         return Ok(None);
     }
     if email.len() > LONGEST_EMAIL {
-        return Err(AppError::field("chatEmail", "too_long"));
+        return Err(AppError::field("chatEmail", ErrorCode::TooLong));
     }
-    if is_email(email) { Ok(Some(email.to_owned())) } else { Err(AppError::field("chatEmail", "malformed")) }
+    if is_email(email) { Ok(Some(email.to_owned())) } else { Err(AppError::field("chatEmail", ErrorCode::Malformed)) }
 }
 
 /// Enough to catch what is certainly not an address; only the chat tool knows which addresses exist.

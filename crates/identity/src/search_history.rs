@@ -1,6 +1,6 @@
 //! The words a user searched for, the last twenty of each scene.
 
-use kernel::{AppError, Result, Runtime, Timestamp, clean_line};
+use kernel::{AppError, ErrorCode, Result, Runtime, Timestamp, clean_line};
 use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
@@ -55,10 +55,10 @@ pub async fn remember_search(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &S
     check_scene(&input.scene)?;
     let word = clean_line(&input.word);
     if word.is_empty() {
-        return Err(AppError::field("word", "required"));
+        return Err(AppError::field("word", ErrorCode::Required));
     }
     if word.chars().count() > LONGEST_WORD {
-        return Err(AppError::field("word", "too_long"));
+        return Err(AppError::field("word", ErrorCode::TooLong));
     }
     tx.execute_one(
         "INSERT INTO search_history (user_id, scene, word, searched_at) VALUES ($1, $2, $3, $4)
@@ -85,5 +85,5 @@ pub async fn clear_search_history(tx: &mut Tx, actor: &Actor, scene: &SearchScen
 fn check_scene(scene: &str) -> Result<()> {
     let allowed = |b: u8| b.is_ascii_alphanumeric() || b == b'.' || b == b'_';
     let well_formed = (1..=LONGEST_SCENE).contains(&scene.len()) && scene.bytes().all(allowed);
-    if well_formed { Ok(()) } else { Err(AppError::field("scene", "malformed")) }
+    if well_formed { Ok(()) } else { Err(AppError::field("scene", ErrorCode::Malformed)) }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{AppError, Result, Runtime};
+use kernel::{AppError, ErrorCode, Result, Runtime};
 use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
@@ -37,13 +37,13 @@ pub async fn settings(tx: &mut Tx, actor: &Actor) -> Result<Settings> {
 #[kernel::boxed]
 pub async fn put_setting(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PutSetting) -> Result<Settings> {
     if !is_key(&input.key) {
-        return Err(AppError::field("key", "malformed"));
+        return Err(AppError::field("key", ErrorCode::Malformed));
     }
     if input.value.chars().count() > LONGEST_VALUE {
-        return Err(AppError::field("value", "too_long"));
+        return Err(AppError::field("value", ErrorCode::TooLong));
     }
     if input.value.contains('\0') {
-        return Err(AppError::field("value", "malformed"));
+        return Err(AppError::field("value", ErrorCode::Malformed));
     }
     tx.execute_one(
         "INSERT INTO user_setting (user_id, setting_key, setting_value, updated_at) VALUES ($1, $2, $3, $4)
@@ -53,7 +53,7 @@ pub async fn put_setting(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &PutSe
     .await?;
     let (count,): (i64,) = tx.one("SELECT COUNT(*) FROM user_setting WHERE user_id = $1", params![actor.user_id]).await?;
     if count > MOST {
-        return Err(AppError::field("key", "out_of_range"));
+        return Err(AppError::field("key", ErrorCode::OutOfRange));
     }
     settings(tx, actor).await
 }

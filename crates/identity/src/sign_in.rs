@@ -152,7 +152,7 @@ fn require_both(input: &SignIn) -> Result<()> {
     let fields = [missing(input.username.trim().is_empty(), "username"), missing(input.password.expose().is_empty(), "password")];
     let refused = fields.into_iter().flatten().fold(None, |error: Option<AppError>, field| {
         let error = error.unwrap_or_else(|| AppError::new(ErrorCode::AccountPasswordRequired));
-        Some(error.and_field(field, ErrorCode::AccountPasswordRequired.code()))
+        Some(error.and_field(field, ErrorCode::AccountPasswordRequired))
     });
     refused.map_or(Ok(()), Err)
 }

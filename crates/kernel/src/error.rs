@@ -24,7 +24,7 @@ struct Inner {
     code: ErrorCode,
     args: Vec<(&'static str, String)>,
     wait_s: Option<i64>,
-    fields: Vec<(String, String)>,
+    fields: Vec<(String, ErrorCode)>,
     data: Option<serde_json::Value>,
     cause: Option<Box<dyn StdError + Send + Sync>>,
 }
@@ -35,12 +35,12 @@ impl AppError {
     }
 
     /// A single refused field; chain with [`AppError::and_field`] for more.
-    pub fn field(field: impl Into<String>, code: impl Into<String>) -> Self {
-        Self::new(ErrorCode::Validation).and_field(field, code)
+    pub fn field(field: impl Into<String>, problem: ErrorCode) -> Self {
+        Self::new(ErrorCode::Validation).and_field(field, problem)
     }
 
-    pub fn and_field(mut self, field: impl Into<String>, code: impl Into<String>) -> Self {
-        self.0.fields.push((field.into(), code.into()));
+    pub fn and_field(mut self, field: impl Into<String>, problem: ErrorCode) -> Self {
+        self.0.fields.push((field.into(), problem));
         self
     }
 
@@ -85,9 +85,14 @@ impl AppError {
         self.0.cause.as_deref()
     }
 
-    /// `(field, code)` pairs as they were raised.
-    pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.fields.iter().map(|(field, code)| (field.as_str(), code.as_str()))
+    /// What is wrong with each refused field, in the order it was raised.
+    pub fn problems(&self) -> impl Iterator<Item = (&str, ErrorCode)> {
+        self.0.fields.iter().map(|(field, problem)| (field.as_str(), *problem))
+    }
+
+    /// The same with the codes that an answer carries.
+    pub fn fields(&self) -> impl Iterator<Item = (&str, &'static str)> {
+        self.problems().map(|(field, problem)| (field, problem.code()))
     }
 
     pub fn message(&self, language: Language) -> String {
@@ -99,11 +104,11 @@ impl AppError {
     }
 
     pub fn localized_fields(&self, language: Language) -> Vec<FieldError> {
-        self.fields()
-            .map(|(field, code)| FieldError {
+        self.problems()
+            .map(|(field, problem)| FieldError {
                 field: field.to_owned(),
-                code: code.to_owned(),
-                msg: ErrorCode::from_code(code).unwrap_or(ErrorCode::Validation).text(language).to_owned(),
+                code: problem.code().to_owned(),
+                msg: problem.text(language).to_owned(),
             })
             .collect()
     }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{AppError, Result};
+use crate::{AppError, ErrorCode, Result};
 
 pub const DEFAULT_PAGE_SIZE: i64 = 10;
 pub const MAX_PAGE_SIZE: i64 = 100;
@@ -27,10 +27,10 @@ impl PageQuery {
         let number = self.page_num.unwrap_or(1);
         let size = self.page_size.unwrap_or(DEFAULT_PAGE_SIZE);
         if !(1..=1_000_000).contains(&number) {
-            return Err(AppError::field("pageNum", "out_of_range"));
+            return Err(AppError::field("pageNum", ErrorCode::OutOfRange));
         }
         if !(1..=MAX_PAGE_SIZE).contains(&size) {
-            return Err(AppError::field("pageSize", "out_of_range"));
+            return Err(AppError::field("pageSize", ErrorCode::OutOfRange));
         }
         Ok((size, (number - 1) * size))
     }

@@ -1,6 +1,6 @@
 //! What people tell of themselves beside what the company knows of them.
 
-use kernel::{AppError, Id, Result, Runtime, clean_line, clean_text};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, clean_line, clean_text};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
@@ -55,7 +55,7 @@ pub async fn save(tx: &mut Tx, rt: &Runtime, me: Id, about: &About) -> Result<Ch
 
 fn within(field: &str, text: String, most: usize) -> Result<String> {
     if text.chars().count() > most {
-        return Err(AppError::field(field, "too_long"));
+        return Err(AppError::field(field, ErrorCode::TooLong));
     }
     Ok(text)
 }

@@ -1,7 +1,7 @@
 //! Somebody's or a group's card. Its sender says whom it shows; what it says of them the server writes, so that nobody can
 //! pass somebody off as another.
 
-use kernel::{AppError, Id, Result};
+use kernel::{AppError, ErrorCode, Id, Result};
 use serde_json::{Value, json};
 use store::{Tx, params};
 
@@ -23,7 +23,7 @@ pub(crate) async fn as_known(tx: &mut Tx, me: Id, content: Content) -> Result<Co
     if content.content_type != code::USER_CARD {
         return Ok(content);
     }
-    let unknown = || AppError::field("content.content", "unknown");
+    let unknown = || AppError::field("content.content", ErrorCode::Unknown);
     let target: Id = content.content.parse().map_err(|_| unknown())?;
     let said: Value = serde_json::from_str(&content.data).unwrap_or_default();
     let kind = said["t"].as_i64().unwrap_or(PERSON);

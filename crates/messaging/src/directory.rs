@@ -80,7 +80,7 @@ pub async fn places(tx: &mut Tx, actor: &Actor) -> Result<DirectoryPlaces> {
 #[kernel::boxed]
 pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &DirectoryFilter) -> Result<Colleagues> {
     if filter.keyword.as_deref().is_some_and(|keyword| keyword.chars().count() > MAX_KEYWORD) {
-        return Err(AppError::field("keyword", "too_long"));
+        return Err(AppError::field("keyword", ErrorCode::TooLong));
     }
     let countries = countries(actor)?.iter().filter(|country| filter.country_code.is_none_or(|asked| asked == **country));
     let mut page = ids(tx, rt, actor, filter, &countries.copied().collect::<Vec<_>>()).await?;
@@ -131,7 +131,7 @@ async fn ids(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &DirectoryFilter,
     }
     if let Some(after) = filter.after {
         let last: Option<(String,)> = tx.optional("SELECT sort_key FROM chat_profile WHERE user_id = $1", params![after]).await?;
-        let (key,) = last.ok_or_else(|| AppError::field("after", "unknown"))?;
+        let (key,) = last.ok_or_else(|| AppError::field("after", ErrorCode::Unknown))?;
         sql.push(" AND (o.sort_key, o.user_id) > (").bind(key).push(", ").bind(after).push(")");
     }
     sql.push(&format!(" ORDER BY o.sort_key, o.user_id LIMIT {}", PAGE + 1));

@@ -115,10 +115,10 @@ pub async fn remove(tx: &mut Tx, rt: &Runtime, me: Id, id: FileRecordId) -> Resu
 #[kernel::boxed]
 pub async fn list(tx: &mut Tx, rt: &Runtime, me: Id, filter: &FileFilter) -> Result<FileRecords> {
     if !(0..=MAX_PAGES).contains(&filter.page) {
-        return Err(AppError::field("page", "out_of_range"));
+        return Err(AppError::field("page", ErrorCode::OutOfRange));
     }
     if !(0..=MAX_LINE).contains(&filter.line) {
-        return Err(AppError::field("line", "out_of_range"));
+        return Err(AppError::field("line", ErrorCode::OutOfRange));
     }
     let word = search::keyword(filter.keyword.as_deref())?;
     let mut sql = Sql::default();

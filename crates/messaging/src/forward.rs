@@ -108,13 +108,13 @@ async fn originals(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec
 
 fn check(input: &ForwardInput) -> Result<()> {
     if input.uids.is_empty() || input.uids.len() > MOST_MESSAGES {
-        return Err(AppError::field("uids", "out_of_range"));
+        return Err(AppError::field("uids", ErrorCode::OutOfRange));
     }
     if input.merged && clean_line(&input.title).is_empty() {
-        return Err(AppError::field("title", "required"));
+        return Err(AppError::field("title", ErrorCode::Required));
     }
     if input.title.chars().count() > MAX_TITLE {
-        return Err(AppError::field("title", "too_long"));
+        return Err(AppError::field("title", ErrorCode::TooLong));
     }
     input.multi_send().check()
 }
@@ -147,7 +147,7 @@ async fn merged(tx: &mut Tx, me: Id, title: &str, messages: &[Message]) -> Resul
     let searchable_content = said.join("\n").chars().take(MOST_SEARCHED).collect();
     let whole = encode(&items)?;
     if whole.len() > MOST_BYTES {
-        return Err(AppError::field("uids", "too_long"));
+        return Err(AppError::field("uids", ErrorCode::TooLong));
     }
     let overlong = (whole.chars().count() > MOST_CHARACTERS).then(|| whole.clone());
     let data = if overlong.is_some() { beginning(&items)? } else { whole };

@@ -19,8 +19,8 @@ pub(crate) async fn prepare(tx: &mut Tx, rt: &Runtime, me: Id, kind: &ContentKin
     if !kind.media {
         return Ok((Content { file_id: None, ..content }, Vec::new()));
     }
-    let id = content.file_id.ok_or_else(|| AppError::field("content.fileId", "required"))?;
-    let unknown = || AppError::field("content.fileId", "unknown");
+    let id = content.file_id.ok_or_else(|| AppError::field("content.fileId", ErrorCode::Required))?;
+    let unknown = || AppError::field("content.fileId", ErrorCode::Unknown);
     let file = files::by_ids(tx, &[id]).await?.pop().filter(|file| file.purpose == Purpose::Chat).ok_or_else(unknown)?;
     if file.owner_user_id != me && !is_seen(tx, rt, me, id).await? {
         return Err(unknown());
@@ -48,7 +48,7 @@ fn described(code: i64, content: Content, file: &StoredFile) -> Option<Result<Co
         code::VIDEO => file.mime.starts_with("video/").then(|| {
             lasts(&content, LONGEST_VIDEO_S)?;
             if content.data.len() > MAX_POSTER {
-                return Err(AppError::field("content.data", "too_long"));
+                return Err(AppError::field("content.data", ErrorCode::TooLong));
             }
             Ok(Content { media_type: 3, searchable_content: String::new(), ..content })
         }),
@@ -65,7 +65,7 @@ struct Recording {
 }
 
 fn lasts(content: &Content, longest: f64) -> Result<()> {
-    let wrong = || AppError::field("content.content", "out_of_range");
+    let wrong = || AppError::field("content.content", ErrorCode::OutOfRange);
     let recording: Recording = serde_json::from_str(&content.content).map_err(|_| wrong())?;
     if recording.duration > 0.0 && recording.duration <= longest { Ok(()) } else { Err(wrong()) }
 }
@@ -153,7 +153,7 @@ async fn is_seen(tx: &mut Tx, rt: &Runtime, me: Id, file: Id) -> Result<bool> {
 #[kernel::boxed]
 pub async fn readable(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<(Id, Id)>> {
     if uids.len() > MAX_ASKED {
-        return Err(AppError::field("uids", "too_long"));
+        return Err(AppError::field("uids", ErrorCode::TooLong));
     }
     let (messages, kept) = (tx.any_of("f.message_uid", 3), tx.any_of("l.id", 3));
     let sql = format!(

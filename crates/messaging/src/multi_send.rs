@@ -26,10 +26,10 @@ impl MultiSend<'_> {
     pub(crate) fn check(&self) -> Result<()> {
         let uuid = self.client_uuid;
         if !(8..=40).contains(&uuid.len()) || !uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
-            return Err(AppError::field("clientUuid", "malformed"));
+            return Err(AppError::field("clientUuid", ErrorCode::Malformed));
         }
         if self.to.is_empty() || self.to.len() > MOST_PLACES {
-            return Err(AppError::field("to", "out_of_range"));
+            return Err(AppError::field("to", ErrorCode::OutOfRange));
         }
         if self.words.trim().is_empty() { Ok(()) } else { Content::text(self.words).check() }
     }

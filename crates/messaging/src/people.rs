@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kernel::{AppError, Country, Id, Phone, Result, Runtime, Timestamp, fold};
+use kernel::{AppError, Country, ErrorCode, Id, Phone, Result, Runtime, Timestamp, fold};
 use org::{Actor, CustomerStatus, Permission, PersonStatus, RoleKey};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx, contains_pattern, params};
@@ -135,7 +135,7 @@ pub struct UserIds {
 /// Ids with commas between them.
 pub fn ids_in(field: &str, text: &str) -> Result<Vec<Id>> {
     let ids: Result<_, _> = text.split(',').filter(|part| !part.is_empty()).map(str::parse).collect();
-    ids.map_err(|_| AppError::field(field, "malformed"))
+    ids.map_err(|_| AppError::field(field, ErrorCode::Malformed))
 }
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
@@ -221,7 +221,7 @@ pub(crate) async fn one_known(tx: &mut Tx, me: Id, person: Id) -> Result<Option<
 pub async fn by_ids(tx: &mut Tx, me: Id, asked: &UserIds) -> Result<ChatUsers> {
     let ids = ids_in("ids", &asked.ids)?;
     if ids.len() > MAX_ASKED {
-        return Err(AppError::field("ids", "too_long"));
+        return Err(AppError::field("ids", ErrorCode::TooLong));
     }
     let ids = known(tx, me, &ids).await?;
     Ok(ChatUsers { list: shown_to(tx, me, &ids).await? })
@@ -239,7 +239,7 @@ pub(crate) async fn shown_to(tx: &mut Tx, me: Id, people: &[Id]) -> Result<Vec<C
 pub async fn search(tx: &mut Tx, rt: &Runtime, actor: &Actor, asked: &UserSearch) -> Result<ChatUsers> {
     let word = fold(&asked.keyword);
     if word.is_empty() || asked.keyword.chars().count() > 64 {
-        return Err(AppError::field("keyword", "required"));
+        return Err(AppError::field("keyword", ErrorCode::Required));
     }
     let mut sql = Sql::default();
     sql.push_with(SELECT, actor.user_id);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use identity::session::DeviceClass;
-use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
@@ -137,7 +137,7 @@ pub async fn begin(tx: &mut Tx, rt: &Runtime, node: i64) -> Result<()> {
 #[kernel::boxed]
 pub async fn seen_by(tx: &mut Tx, rt: &Runtime, me: Id, people: &[Id]) -> Result<Vec<Presence>> {
     if people.len() > MAX_WATCHED {
-        return Err(AppError::field("userIds", "too_long"));
+        return Err(AppError::field("userIds", ErrorCode::TooLong));
     }
     let known = people::known(tx, me, people).await?;
     let blocking = blocking(tx, me, &known).await?;

@@ -20,7 +20,7 @@ pub(crate) async fn may_send(tx: &mut Tx, rt: &Runtime, me: Id, key: Conversatio
     match key.kind {
         ConversationKind::Single => to_person(tx, rt, me, key).await,
         // The members of a group have a seat in one conversation alone: on another line nobody would hear it.
-        ConversationKind::Group if key.line != 0 => Err(AppError::field("line", "out_of_range")),
+        ConversationKind::Group if key.line != 0 => Err(AppError::field("line", ErrorCode::OutOfRange)),
         ConversationKind::Group => to_group(tx, me, key.target).await,
         ConversationKind::ChatRoom | ConversationKind::Channel | ConversationKind::Secret => {
             Err(AppError::new(ErrorCode::MessageKindRefused))
@@ -48,7 +48,7 @@ pub(crate) async fn may_hear(tx: &mut Tx, row: &Row, to: &[Id]) -> Result<()> {
             params![row.id, people.as_slice()],
         )
         .await?;
-    if usize::try_from(seated).is_ok_and(|seated| seated == people.len()) { Ok(()) } else { Err(AppError::field("to", "unknown")) }
+    if usize::try_from(seated).is_ok_and(|seated| seated == people.len()) { Ok(()) } else { Err(AppError::field("to", ErrorCode::Unknown)) }
 }
 
 async fn to_person(tx: &mut Tx, rt: &Runtime, me: Id, key: ConversationKey) -> Result<Voice> {

@@ -1,6 +1,6 @@
 //! News since a moment, as every device that comes back asks for them.
 
-use kernel::{AppError, Result};
+use kernel::{AppError, ErrorCode, Result};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -29,14 +29,14 @@ impl Since {
     /// How the page before named its end.
     pub(crate) fn end(&self) -> Result<Option<&str>> {
         let end = self.after.as_deref();
-        if end.is_some_and(|end| end.len() > LONGEST_END) { Err(AppError::field("after", "too_long")) } else { Ok(end) }
+        if end.is_some_and(|end| end.len() > LONGEST_END) { Err(AppError::field("after", ErrorCode::TooLong)) } else { Ok(end) }
     }
 
     /// The numbers by which the page before named its end, or `beginning`.
     pub(crate) fn after<const N: usize>(&self, beginning: [i64; N]) -> Result<[i64; N]> {
         let Some(after) = self.end()? else { return Ok(beginning) };
         let numbers: Option<Vec<i64>> = after.split('-').map(|part| part.parse().ok()).collect();
-        numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(|| AppError::field("after", "malformed"))
+        numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(|| AppError::field("after", ErrorCode::Malformed))
     }
 }
 
@@ -57,5 +57,5 @@ pub(crate) fn floor(field: &str, since: Option<i64>) -> Result<Option<i64>> {
 
 /// Numbers of messages and moments begin at 0.
 pub(crate) fn not_negative(field: &str, number: Option<i64>) -> Result<Option<i64>> {
-    if number.is_some_and(|number| number < 0) { Err(AppError::field(field, "out_of_range")) } else { Ok(number) }
+    if number.is_some_and(|number| number < 0) { Err(AppError::field(field, ErrorCode::OutOfRange)) } else { Ok(number) }
 }

@@ -13,7 +13,7 @@ pub(crate) async fn customer(tx: &mut Tx, actor: &Actor, scope: &Scope, named: O
     let id = match (named, actor.customer_ids.as_slice()) {
         (Some(id), _) => id,
         (None, [only]) => *only,
-        (None, _) => return Err(AppError::field("customerId", "required")),
+        (None, _) => return Err(AppError::field("customerId", ErrorCode::Required)),
     };
     let mut sql = Sql::new(&format!("SELECT {} FROM customer c WHERE c.id = ", Party::COLUMNS));
     sql.bind(id);

@@ -1,5 +1,5 @@
 use jiff::civil::Date;
-use kernel::{Country, Money, Result, Runtime};
+use kernel::{Country, ErrorCode, Money, Result, Runtime};
 use org::{Actor, Checks, RuleChange, RuleKind};
 use serde::{Deserialize, Serialize};
 use store::Tx;
@@ -37,7 +37,7 @@ impl TopUpRule {
 pub async fn change_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, change: &RuleChange<TopUpRule>) -> Result<()> {
     let mut checks = Checks::new();
     let cap = change.rule.cap;
-    checks.ensure(cap > Money::ZERO && cap <= LARGEST_CAP, "rule.cap", "out_of_range");
+    checks.ensure(cap > Money::ZERO && cap <= LARGEST_CAP, "rule.cap", ErrorCode::OutOfRange);
     checks.fits("rule.cap", change.country_code.currency(), cap);
     checks.finish()?;
     org::change_country_rule(tx, rt, actor, RuleKind::TopUp, change).await

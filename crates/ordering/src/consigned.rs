@@ -68,7 +68,7 @@ async fn cleared(tx: &mut Tx, customer: Id) -> Result<()> {
     match held {
         Some((code,)) => {
             let data = json!({ "customers": [code] });
-            Err(AppError::field("cooperationMode", ErrorCode::GoodsConsigned.code()).with_data(data))
+            Err(AppError::field("cooperationMode", ErrorCode::GoodsConsigned).with_data(data))
         }
         None => Ok(()),
     }

@@ -73,7 +73,7 @@ pub async fn party(tx: &mut Tx, actor: &Actor, customer: Option<Id>, asked: Opti
     let id = match (customer, channel) {
         (Some(id), _) => id,
         (None, OrderChannel::Own) => *actor.customer_ids.first().ok_or_else(|| AppError::new(ErrorCode::Forbidden))?,
-        (None, OrderChannel::Sales) => return Err(AppError::field("customerId", "required")),
+        (None, OrderChannel::Sales) => return Err(AppError::field("customerId", ErrorCode::Required)),
     };
     if order_type.is_free() {
         require_offered(tx, actor, order_type).await?;

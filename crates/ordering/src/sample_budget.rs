@@ -215,14 +215,14 @@ impl BudgetInput {
 
 async fn check(tx: &mut Tx, input: &BudgetInput) -> Result<()> {
     let mut checks = Checks::new();
-    checks.ensure(input.order_type.is_free(), "orderType", "unknown");
+    checks.ensure(input.order_type.is_free(), "orderType", ErrorCode::Unknown);
     checks.range("qtyLimit", input.qty_limit, 0..=1_000_000);
     let month = input.month();
-    checks.ensure(month.is_empty() || kernel::parse_date(&format!("{month}-01")).is_some(), "month", "malformed");
+    checks.ensure(month.is_empty() || kernel::parse_date(&format!("{month}-01")).is_some(), "month", ErrorCode::Malformed);
     if let Some(person) = input.person_id {
         let known: Option<(Id,)> =
             tx.optional("SELECT id FROM person WHERE id = $1 AND country_code = $2", params![person, input.country_code]).await?;
-        checks.ensure(known.is_some(), "personId", "unknown");
+        checks.ensure(known.is_some(), "personId", ErrorCode::Unknown);
     }
     checks.finish()
 }

@@ -45,7 +45,7 @@ impl UnpaidRule {
 pub async fn change_unpaid_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, change: &RuleChange<UnpaidRule>) -> Result<()> {
     let mut checks = Checks::new();
     let cap = change.rule.cap;
-    checks.ensure(cap > Money::ZERO && cap <= LARGEST_CAP, "rule.cap", "out_of_range");
+    checks.ensure(cap > Money::ZERO && cap <= LARGEST_CAP, "rule.cap", ErrorCode::OutOfRange);
     checks.fits("rule.cap", change.country_code.currency(), cap);
     checks.finish()?;
     org::change_country_rule(tx, rt, actor, RuleKind::UnpaidOrders, change).await

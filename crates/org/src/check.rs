@@ -4,7 +4,7 @@ use kernel::{AppError, Country, Currency, ErrorCode, Money, Phone, Result, clean
 #[derive(Debug, Default)]
 pub struct Checks {
     prefix: String,
-    problems: Vec<(String, &'static str)>,
+    problems: Vec<(String, ErrorCode)>,
 }
 
 impl Checks {
@@ -17,33 +17,33 @@ impl Checks {
         self.prefix = prefix.into();
     }
 
-    pub fn refuse(&mut self, field: &str, code: &'static str) {
-        self.problems.push((format!("{}{field}", self.prefix), code));
+    pub fn refuse(&mut self, field: &str, problem: ErrorCode) {
+        self.problems.push((format!("{}{field}", self.prefix), problem));
     }
 
-    pub fn ensure(&mut self, holds: bool, field: &str, code: &'static str) {
+    pub fn ensure(&mut self, holds: bool, field: &str, problem: ErrorCode) {
         if !holds {
-            self.refuse(field, code);
+            self.refuse(field, problem);
         }
     }
 
     /// One cleaned line of at most `max` characters; may be empty.
     pub fn line(&mut self, field: &str, text: &str, max: usize) -> String {
         let line = clean_line(text);
-        self.ensure(line.chars().count() <= max, field, "too_long");
+        self.ensure(line.chars().count() <= max, field, ErrorCode::TooLong);
         line
     }
 
     /// Cleaned text of at most `max` characters that keeps its line breaks; may be empty.
     pub fn text(&mut self, field: &str, text: &str, max: usize) -> String {
         let text = clean_text(text);
-        self.ensure(text.chars().count() <= max, field, "too_long");
+        self.ensure(text.chars().count() <= max, field, ErrorCode::TooLong);
         text
     }
 
     pub fn required(&mut self, field: &str, text: &str, max: usize) -> String {
         let line = self.line(field, text, max);
-        self.ensure(!line.is_empty(), field, "required");
+        self.ensure(!line.is_empty(), field, ErrorCode::Required);
         line
     }
 
@@ -56,7 +56,7 @@ impl Checks {
     pub fn code(&mut self, field: &str, text: &str) -> String {
         let code = self.required(field, text, 32).to_ascii_uppercase();
         let legible = code.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'/' | b'-'));
-        self.ensure(legible, field, "malformed");
+        self.ensure(legible, field, ErrorCode::Malformed);
         code
     }
 
@@ -64,7 +64,7 @@ impl Checks {
     pub fn phone(&mut self, field: &str, country: Country, text: Option<&str>) -> Option<String> {
         let typed = self.optional(field, text, 32)?;
         let phone = Phone::parse(country, &typed);
-        self.ensure(phone.is_some(), field, "mobile_invalid");
+        self.ensure(phone.is_some(), field, ErrorCode::MobileInvalid);
         phone.map(|phone| phone.to_string())
     }
 
@@ -74,17 +74,17 @@ impl Checks {
         let plausible = email
             .split_once('@')
             .is_some_and(|(local, domain)| !local.is_empty() && domain.contains('.') && !domain.starts_with('.') && !domain.ends_with('.'));
-        self.ensure(plausible && !email.contains(' ') && email.matches('@').count() == 1, field, "malformed");
+        self.ensure(plausible && !email.contains(' ') && email.matches('@').count() == 1, field, ErrorCode::Malformed);
         Some(email)
     }
 
     pub fn range(&mut self, field: &str, number: i64, allowed: std::ops::RangeInclusive<i64>) {
-        self.ensure(allowed.contains(&number), field, "out_of_range");
+        self.ensure(allowed.contains(&number), field, ErrorCode::OutOfRange);
     }
 
     /// An amount set by hand has no decimals where its currency has none.
     pub fn fits(&mut self, field: &str, currency: Currency, amount: Money) {
-        self.ensure(currency.fits(amount), field, ErrorCode::NoDecimals.code());
+        self.ensure(currency.fits(amount), field, ErrorCode::NoDecimals);
     }
 
     pub fn is_clean(&self) -> bool {
@@ -96,7 +96,7 @@ impl Checks {
             return Ok(());
         }
         let empty = AppError::new(ErrorCode::Validation);
-        Err(self.problems.into_iter().fold(empty, |error, (field, code)| error.and_field(field, code)))
+        Err(self.problems.into_iter().fold(empty, |error, (field, problem)| error.and_field(field, problem)))
     }
 }
 

@@ -136,7 +136,7 @@ async fn insert_grant(tx: &mut Tx, role: RoleKey, permission: Permission, reach:
 fn refuse_repeats(grants: &[Grant]) -> Result<()> {
     for (index, grant) in grants.iter().enumerate() {
         if grants[..index].iter().any(|earlier| earlier.permission == grant.permission) {
-            return Err(AppError::field(format!("permissions[{index}].permission"), "taken"));
+            return Err(AppError::field(format!("permissions[{index}].permission"), ErrorCode::Taken));
         }
     }
     Ok(())

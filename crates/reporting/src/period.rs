@@ -49,8 +49,8 @@ impl Period {
         let (from, to, step) = match (report.date_from, report.date_to) {
             (Some(from), Some(to)) => chosen(from.into(), to.into(), today)?,
             (None, None) => preset(report.preset.unwrap_or(Preset::ThisMonth), today),
-            (None, Some(_)) => return Err(AppError::field("dateFrom", "required")),
-            (Some(_), None) => return Err(AppError::field("dateTo", "required")),
+            (None, Some(_)) => return Err(AppError::field("dateFrom", ErrorCode::Required)),
+            (Some(_), None) => return Err(AppError::field("dateTo", ErrorCode::Required)),
         };
         let days = Days { from: from.into(), to: to.into() };
         let grain = if days.count() > MOST_SINGLE_DAYS { Grain::Month } else { Grain::Day };
@@ -75,13 +75,13 @@ fn preset(preset: Preset, today: Date) -> (Date, Date, Step) {
 /// Days that were picked. Those to come are left out: nothing can have happened on them, and comparing would be unfair.
 fn chosen(from: Date, to: Date, today: Date) -> Result<(Date, Date, Step)> {
     if to < from {
-        return Err(AppError::field("dateTo", "date_order"));
+        return Err(AppError::field("dateTo", ErrorCode::DateOrder));
     }
     if from.saturating_add(LONGEST_YEARS.years()) <= to {
         return Err(AppError::new(ErrorCode::ReportSpan));
     }
     if from > today {
-        return Err(AppError::field("dateFrom", "out_of_range"));
+        return Err(AppError::field("dateFrom", ErrorCode::OutOfRange));
     }
     let to = to.min(today);
     let days = Days { from: from.into(), to: to.into() }.count();

@@ -59,11 +59,11 @@ record! {
 pub async fn open_warehouse(tx: &mut Tx, rt: &Runtime, country: Country, name: &str) -> Result<Location> {
     let name = clean_line(name);
     if name.is_empty() {
-        return Err(AppError::field("name", "required"));
+        return Err(AppError::field("name", ErrorCode::Required));
     }
     let id = rt.next_id();
     let location = Location { id, country_code: country, kind: LocationKind::Warehouse, ref_id: id.get(), name };
-    if insert(tx, &location).await? { Ok(location) } else { Err(AppError::field("name", "taken")) }
+    if insert(tx, &location).await? { Ok(location) } else { Err(AppError::field("name", ErrorCode::Taken)) }
 }
 
 #[kernel::boxed]

@@ -83,7 +83,7 @@ impl Movement {
 }
 
 pub(crate) fn check_qty(qty: i64) -> Result<()> {
-    if (1..=MOST_PIECES).contains(&qty) { Ok(()) } else { Err(AppError::field("qty", "out_of_range")) }
+    if (1..=MOST_PIECES).contains(&qty) { Ok(()) } else { Err(AppError::field("qty", ErrorCode::OutOfRange)) }
 }
 
 /// Writes the moves whose effect on the stock rows has been applied.

@@ -1,4 +1,4 @@
-use kernel::{AppError, Result};
+use kernel::{AppError, ErrorCode, Result};
 
 use crate::tx::Dialect;
 use crate::{Sql, Tx, text_enum};
@@ -49,7 +49,7 @@ impl Sorting {
         match (column, order) {
             (Some(column), order) => Ok(Self(Some((column, order.unwrap_or(SortOrder::Asc))))),
             (None, None) => Ok(Self(None)),
-            (None, Some(_)) => Err(AppError::field("sort", "required")),
+            (None, Some(_)) => Err(AppError::field("sort", ErrorCode::Required)),
         }
     }
 }

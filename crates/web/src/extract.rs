@@ -120,7 +120,7 @@ pub fn place_of(error: &serde_json::Error) -> String {
 /// Serde names the offending field between back-ticks; tell the client that much and no more.
 fn unreadable(problem: &str) -> AppError {
     let named = problem.split('`').nth(1).filter(|_| problem.starts_with("missing field"));
-    named.map_or_else(|| AppError::new(ErrorCode::BadRequest), |field| AppError::field(field, "required"))
+    named.map_or_else(|| AppError::new(ErrorCode::BadRequest), |field| AppError::field(field, ErrorCode::Required))
 }
 
 fn expect_type(headers: &HeaderMap, wanted: &str) -> Result<(), Refusal> {

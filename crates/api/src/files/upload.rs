@@ -78,9 +78,9 @@ const fn is_personal(purpose: Purpose) -> bool {
 
 async fn purpose(form: &mut Multipart) -> Result<Purpose, Refusal> {
     let field = form.next_field().await.map_err(broken)?.filter(|field| field.name() == Some("purpose"));
-    let text = field.ok_or_else(|| AppError::field("purpose", "required"))?.text().await.map_err(broken)?;
+    let text = field.ok_or_else(|| AppError::field("purpose", ErrorCode::Required))?.text().await.map_err(broken)?;
     let purpose = Purpose::from_key(&text).filter(|purpose| is_personal(*purpose));
-    purpose.ok_or_else(|| AppError::field("purpose", "unknown").into())
+    purpose.ok_or_else(|| AppError::field("purpose", ErrorCode::Unknown).into())
 }
 
 /// A form with one file as `file`.
@@ -94,7 +94,7 @@ pub struct FileForm {
 /// Takes the file of a form in, which comes next in it.
 pub async fn receive(app: &App, purpose: Purpose, form: &mut Multipart) -> Result<Received, Refusal> {
     let field: Option<Field<'_>> = form.next_field().await.map_err(broken)?.filter(|field| field.name() == Some("file"));
-    let field = field.ok_or_else(|| AppError::field("file", "required"))?;
+    let field = field.ok_or_else(|| AppError::field("file", ErrorCode::Required))?;
     let file_name = field.file_name().unwrap_or_default().to_owned();
     Ok(app.files.receive(&app.rt, Incoming { purpose, file_name: &file_name, declared_length: None, body: field }).await?)
 }

@@ -99,10 +99,10 @@ pub async fn token(
     let (class, mode) = (input.device_class.unwrap_or(DeviceClass::Web), input.token_mode);
     let device_id = input.device_id.clone().unwrap_or_default();
     if device_id.chars().count() > LONGEST_DEVICE_ID {
-        return Err(AppError::field("deviceId", "too_long").into());
+        return Err(AppError::field("deviceId", ErrorCode::TooLong).into());
     }
     if device_id.chars().any(char::is_control) {
-        return Err(AppError::field("deviceId", "malformed").into());
+        return Err(AppError::field("deviceId", ErrorCode::Malformed).into());
     }
     let outcome = match input.grant_type {
         GrantType::Password => sign_in(&app, &context, input, class, device_id).await,
@@ -144,7 +144,7 @@ async fn refresh(app: &App, token: Option<Secret<String>>, device_id: String, ip
 async fn sign_in(app: &App, context: &RequestContext, input: TokenRequest, class: DeviceClass, id: String) -> kernel::Result<SignedIn> {
     let name = Some(web::device::name(&context.user_agent)).filter(|name| !name.is_empty());
     let country = input.country.as_deref().map(str::trim).filter(|text| !text.is_empty());
-    let named = |text: &str| Country::named(text).ok_or_else(|| AppError::field("country", "unknown"));
+    let named = |text: &str| Country::named(text).ok_or_else(|| AppError::field("country", ErrorCode::Unknown));
     let request = SignIn {
         country: country.map(named).transpose()?,
         username: input.username.unwrap_or_default(),

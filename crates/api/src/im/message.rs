@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use axum::extract::State;
-use kernel::{Answer, AppError, Id, Nothing, Result};
+use kernel::{Answer, AppError, ErrorCode, Id, Nothing, Result};
 use messaging::Since;
 use messaging::content::Content;
 use messaging::conversation::{ConversationKey, ConversationKind};
@@ -72,7 +72,7 @@ pub struct PlayInput {
 const MOST_AT_ONCE: usize = 100;
 
 fn not_too_many(uids: &[Id]) -> Result<()> {
-    if uids.len() > MOST_AT_ONCE { Err(AppError::field("uids", "too_long")) } else { Ok(()) }
+    if uids.len() > MOST_AT_ONCE { Err(AppError::field("uids", ErrorCode::TooLong)) } else { Ok(()) }
 }
 
 /// Sends a message; the same `clientUuid` again is answered with the first one.

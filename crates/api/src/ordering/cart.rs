@@ -1,5 +1,5 @@
 use axum::extract::State;
-use kernel::Answer;
+use kernel::{Answer, ErrorCode};
 use ordering::cart::{
     CartAdd, CartAddBatch, CartAdded, CartBatch, CartChanged, CartChecks, CartIds, CartNumQuery, CartQuery, CartRemoved, CartView,
     ChangeDiscountPrice, ChangeNum, CheckedCarts, EmptyInvalid,
@@ -122,7 +122,7 @@ pub async fn sales_checked(
     Form(input): Form<CheckedCarts>,
 ) -> Answered<CartChecks> {
     if input.customer_id.is_none() {
-        return Err(kernel::AppError::field("customerId", "required").into());
+        return Err(kernel::AppError::field("customerId", ErrorCode::Required).into());
     }
     let (rt, language) = (app.rt.clone(), context.language);
     ok(app.db.write(async move |tx| ordering::cart::check_lines(tx, &rt, &permit.actor, language, &input).await).await?)

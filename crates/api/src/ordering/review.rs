@@ -1,6 +1,6 @@
 use approval::{DecisionResult, MayDecide};
 use axum::extract::State;
-use kernel::{Answer, AppError, Id};
+use kernel::{Answer, AppError, ErrorCode, Id};
 use ordering::order_view::OrderById;
 use ordering::review::{Decided, DecisionInput, EditInput, Edited, LineQty, ProductList, ProductListQuery, ReviewFilter, ReviewQueue};
 use serde::Deserialize;
@@ -46,9 +46,9 @@ const LONGEST_PRODUCTS: usize = 32 * 1024;
 
 fn products(json: &str) -> kernel::Result<Vec<LineQty>> {
     if json.len() > LONGEST_PRODUCTS {
-        return Err(AppError::field("products", "too_long"));
+        return Err(AppError::field("products", ErrorCode::TooLong));
     }
-    serde_json::from_str(json).map_err(|error| AppError::field("products", "malformed").caused_by(place_of(&error)))
+    serde_json::from_str(json).map_err(|error| AppError::field("products", ErrorCode::Malformed).caused_by(place_of(&error)))
 }
 
 /// Approves or rejects an order, with changed quantities where some are given. Changes data although it is a GET,

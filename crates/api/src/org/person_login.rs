@@ -73,7 +73,7 @@ pub async fn open_login(
     match (wanted(login_name), &person.login_name, password) {
         (None, ..) => Ok(person),
         (Some(name), Some(held), _) if name == *held => Ok(person),
-        (Some(_), Some(_), _) => Err(AppError::field("loginName", ErrorCode::LoginNameFixed.code())),
+        (Some(_), Some(_), _) => Err(AppError::field("loginName", ErrorCode::LoginNameFixed)),
         (Some(login_name), None, Some(password)) => {
             let language = person.country_code.default_language();
             let owner = AccountOwner::Person(person.id);

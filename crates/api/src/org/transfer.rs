@@ -104,8 +104,8 @@ impl FromRequest<App> for Upload {
                 _ => {}
             }
         }
-        let dry_run = dry_run.ok_or_else(|| AppError::field("dryRun", "required"))?;
-        let file = file.ok_or_else(|| AppError::field("file", "required"))?;
+        let dry_run = dry_run.ok_or_else(|| AppError::field("dryRun", ErrorCode::Required))?;
+        let file = file.ok_or_else(|| AppError::field("file", ErrorCode::Required))?;
         Ok(Self { route, key, dry_run, file })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use kernel::{AppError, Currency, Id, Language, Money, Result, Runtime, Timestamp};
+use kernel::{AppError, Currency, ErrorCode, Id, Language, Money, Result, Runtime, Timestamp};
 use org::{Actor, Permission};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
@@ -100,7 +100,7 @@ impl FromStr for Cursor {
 
     fn from_str(text: &str) -> Result<Self> {
         let parts = text.split_once('.').and_then(|(at, product)| Some((at.parse().ok()?, product.parse().ok()?)));
-        let (changed_at, product) = parts.ok_or_else(|| AppError::field("since", "malformed"))?;
+        let (changed_at, product) = parts.ok_or_else(|| AppError::field("since", ErrorCode::Malformed))?;
         Ok(Self { changed_at, product })
     }
 }
@@ -118,7 +118,7 @@ pub async fn sync(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
     let since = query.since.as_deref().filter(|since| !since.is_empty()).map(str::parse::<Cursor>).transpose()?;
     let limit = query.page_size.unwrap_or(DEFAULT_AT_ONCE);
     if !(1..=MOST_AT_ONCE).contains(&limit) {
-        return Err(AppError::field("pageSize", "out_of_range"));
+        return Err(AppError::field("pageSize", ErrorCode::OutOfRange));
     }
     let from = since.unwrap_or_default();
     let mut rows: Vec<(Id, i64)> = tx

@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
-use kernel::{Id, LocalizedText, Result, Runtime};
+use kernel::{ErrorCode, Id, LocalizedText, Result, Runtime};
 use org::Actor;
 use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet, column, own_rows, superiors_first};
 use store::Tx;
@@ -49,7 +49,7 @@ pub(super) async fn import(
     let parents: Vec<Option<String>> = rows.iter().map(|(_, cells)| parent_code(cells).value()).collect();
     let (order, circular) = superiors_first(&codes, &parents);
     for place in circular {
-        outcome.refuse(rows[place].1.row(), column_of("parentId"), "cycle");
+        outcome.refuse(rows[place].1.row(), column_of("parentId"), ErrorCode::Cycle);
     }
     let all = categories(tx).await?;
     let known = all.iter().map(|category| (category.code.clone(), category.id)).collect();
@@ -105,7 +105,7 @@ impl Desk<'_> {
             Cell::Value(code) => self.known.get(&code).map_or_else(
                 || {
                     if !self.in_sheet.contains(&code) {
-                        cells.refuse("parentCode", "unknown");
+                        cells.refuse("parentCode", ErrorCode::Unknown);
                     }
                     Cell::Absent
                 },

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kernel::{Id, LocalizedText};
+use kernel::{ErrorCode, Id, LocalizedText};
 use org::import::{Cells, Column, column};
 use store::{StoreError, Tx, params};
 
@@ -36,7 +36,7 @@ pub(super) fn put_names(cells: &Cells<'_>, name: &mut LocalizedText) {
 pub(super) fn put_shown(cells: &mut Cells<'_>, name: &mut LocalizedText, sort: &mut i64, status: &mut Visibility) {
     put_names(cells, name);
     cells.number("sort").put_if_given(sort);
-    cells.parsed("status", "unknown", |text| Visibility::from_key(&kernel::fold(text))).put_if_given(status);
+    cells.parsed("status", ErrorCode::Unknown, |text| Visibility::from_key(&kernel::fold(text))).put_if_given(status);
 }
 
 /// The column of a form's field. A name that is missing in every language is asked for in English.

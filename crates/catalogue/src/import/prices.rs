@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{Country, Id, Result, Runtime, Timestamp};
+use kernel::{Country, ErrorCode, Id, Result, Runtime, Timestamp};
 use org::import::{COUNTRY, Cells, Column, ImportOutcome, Layout, Sheet, column, local_time};
 use org::{Actor, Permission};
 use store::{Sql, StoreError, Tx, params};
@@ -124,12 +124,12 @@ fn refuse(outcome: &mut ImportOutcome, ladders: &[&Ladder], error: kernel::AppEr
     if error.code() != kernel::ErrorCode::Validation {
         return Err(error);
     }
-    for (field, code) in error.fields() {
+    for (field, problem) in error.problems() {
         let mut numbers = field.split(['[', ']']).filter_map(|part| part.parse::<usize>().ok());
         let ladder = numbers.next().and_then(|place| ladders.get(place));
         let row = ladder.and_then(|ladder| ladder.rows.get(numbers.next().unwrap_or(0)));
         let key = field.rsplit('.').next().unwrap_or_default();
-        outcome.refuse(row.copied().unwrap_or(1), column(COLUMNS, key), code);
+        outcome.refuse(row.copied().unwrap_or(1), column(COLUMNS, key), problem);
     }
     Ok(())
 }
@@ -139,14 +139,14 @@ fn read(cells: &mut Cells<'_>, lists: &HashMap<(Country, String), Listed>, produ
     let list = cells.code("priceListCode");
     let product = code.map(|code| products.get(&code).copied());
     if product == Some(None) {
-        cells.refuse("materialCode", "unknown");
+        cells.refuse("materialCode", ErrorCode::Unknown);
     }
     let list = match country.zip(list) {
         None => None,
         Some(key) => {
             let found = lists.get(&key);
             if found.is_none() {
-                cells.refuse("priceListCode", "unknown");
+                cells.refuse("priceListCode", ErrorCode::Unknown);
             }
             found
         }
@@ -166,7 +166,7 @@ fn keep_period(cells: &mut Cells<'_>, list: &Listed) {
         let said = cells.text(key).value();
         // A spreadsheet drops the time of a day that begins at midnight.
         if said.is_some_and(|said| said != *held && Some(said.as_str()) != held.strip_suffix(" 00:00")) {
-            cells.refuse(key, "period_of_list");
+            cells.refuse(key, ErrorCode::PeriodOfList);
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{Country, Id, LocalizedText, Result, Runtime};
+use kernel::{Country, ErrorCode, Id, LocalizedText, Result, Runtime};
 use org::Actor;
 use org::import::{Cell, Cells, Column, ImportOutcome, Layout, NOTHING, Sheet, column, own_rows};
 use store::{StoreError, Tx};
@@ -160,11 +160,11 @@ impl Named {
 /// The form as it is or blank, with what the cells say. A new product cannot do without name, brand, category and unit.
 fn complete(cells: &mut Cells<'_>, existing: Option<&Product>, code: String, named: &Named) -> ProductInput {
     let find = |known: &HashMap<String, Id>, text: &str| known.get(&text.to_ascii_uppercase()).copied();
-    let brand = cells.parsed("brandCode", "unknown", |text| find(&named.brands, text));
-    let series = cells.parsed("seriesCode", "unknown", |text| find(&named.series, text));
-    let category = cells.parsed("categoryCode", "unknown", |text| find(&named.categories, text));
-    let unit = cells.parsed("unit", "unknown", |text| Unit::from_key(&kernel::fold(text)));
-    let tax_class = cells.parsed("taxClass", "unknown", |text| TaxClass::from_key(&kernel::fold(text)));
+    let brand = cells.parsed("brandCode", ErrorCode::Unknown, |text| find(&named.brands, text));
+    let series = cells.parsed("seriesCode", ErrorCode::Unknown, |text| find(&named.series, text));
+    let category = cells.parsed("categoryCode", ErrorCode::Unknown, |text| find(&named.categories, text));
+    let unit = cells.parsed("unit", ErrorCode::Unknown, |text| Unit::from_key(&kernel::fold(text)));
+    let tax_class = cells.parsed("taxClass", ErrorCode::Unknown, |text| TaxClass::from_key(&kernel::fold(text)));
     let (sample, gift) = (cells.flag("isSample"), cells.flag("isGift"));
     let numbers = ["packSize", "moq", "orderStep", "sort"].map(|key| cells.number(key));
     let shelf_life = cells.number("shelfLifeDays");

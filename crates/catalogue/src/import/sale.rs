@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use jiff::civil::Date;
-use kernel::{Country, Id, Result, Runtime, Timestamp};
+use kernel::{Country, ErrorCode, Id, Result, Runtime, Timestamp};
 use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet};
 use org::{Actor, Channel, CustomerType, Day};
 use store::{StoreError, Tx, params};
@@ -176,7 +176,7 @@ pub(super) fn restrictions(cells: &mut Cells<'_>, existing: Option<&Product>, cu
         for entry in &listed {
             match read_restriction(rule, entry, customers) {
                 Some(restriction) => chosen.push(restriction),
-                None => cells.refuse(column.key, "unknown"),
+                None => cells.refuse(column.key, ErrorCode::Unknown),
             }
         }
     }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{Id, LocalizedText, Result, Runtime};
+use kernel::{ErrorCode, Id, LocalizedText, Result, Runtime};
 use org::Actor;
 use org::import::{Cells, Column, ImportOutcome, Layout, NOTHING, Sheet, column, own_rows};
 use store::Tx;
@@ -57,7 +57,7 @@ pub(super) async fn import(
 
 /// The form as it is or blank, with what the cells say. A new series cannot do without its brand.
 fn complete(cells: &mut Cells<'_>, existing: Option<&Series>, code: String, brands: &HashMap<String, Id>) -> SeriesInput {
-    let brand = cells.parsed("brandCode", "unknown", |text| brands.get(&text.to_ascii_uppercase()).copied());
+    let brand = cells.parsed("brandCode", ErrorCode::Unknown, |text| brands.get(&text.to_ascii_uppercase()).copied());
     let mut input = if let Some(series) = existing {
         SeriesInput::from(series)
     } else {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use jiff::civil::{Date, DateTime};
-use kernel::{Country, Timestamp};
+use kernel::{Country, ErrorCode, Timestamp};
 use org::import::{Cell, Cells, Column, local_time};
 
 use super::sale::country_and_rest;
@@ -63,7 +63,7 @@ pub(super) fn countries(cells: &mut Cells<'_>, existing: Option<&Product>) -> Op
         let timed = on_at.is_some() || off_at.is_some();
         if is_so && (held.is_none() || !timed) {
             if timed {
-                cells.refuse(if on_at.is_some() { End::From } else { End::Until }.column(), "unknown");
+                cells.refuse(if on_at.is_some() { End::From } else { End::Until }.column(), ErrorCode::Unknown);
             }
             return None;
         }
@@ -84,7 +84,7 @@ fn on_shelf(cells: &mut Cells<'_>) -> Option<Vec<Country>> {
     for text in &listed {
         match Country::ALL.into_iter().find(|country| country.iso2().eq_ignore_ascii_case(text)) {
             Some(country) => wanted.push(country),
-            None => cells.refuse(ON_SHELF.key, "unknown"),
+            None => cells.refuse(ON_SHELF.key, ErrorCode::Unknown),
         }
     }
     Some(wanted)
@@ -98,7 +98,7 @@ fn changed_times(cells: &mut Cells<'_>, end: End, existing: Option<&Product>) ->
         held.iter().filter(|held| end.of(held).is_some()).map(|held| (held.country_code, None)).collect();
     for entry in &listed {
         let Some((country, text)) = country_and_rest(entry) else {
-            cells.refuse(end.column(), "malformed");
+            cells.refuse(end.column(), ErrorCode::Malformed);
             continue;
         };
         let said = format!("{} {text}", country.iso2());
@@ -108,7 +108,7 @@ fn changed_times(cells: &mut Cells<'_>, end: End, existing: Option<&Product>) ->
         }
         match moment(text, country) {
             Some(moment) => drop(changed.insert(country, Some(moment))),
-            None => cells.refuse(end.column(), "malformed"),
+            None => cells.refuse(end.column(), ErrorCode::Malformed),
         }
     }
     changed

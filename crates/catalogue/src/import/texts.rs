@@ -1,7 +1,7 @@
 //! The cells of a product's row that are texts of several lines: its description and its table of facts, a column for
 //! each language.
 
-use kernel::LocalizedText;
+use kernel::{ErrorCode, LocalizedText};
 use org::import::{Cell, Cells, Column};
 
 use super::masters::in_each_language;
@@ -65,7 +65,7 @@ fn put_facts(cells: &mut Cells<'_>, held: &mut Vec<Attribute>) {
         }
         match read_facts(&text) {
             Some(facts) => chosen[language] = Some(facts),
-            None => cells.refuse(column.key, "malformed"),
+            None => cells.refuse(column.key, ErrorCode::Malformed),
         }
     }
     if chosen.iter().all(Option::is_none) {
@@ -76,7 +76,7 @@ fn put_facts(cells: &mut Cells<'_>, held: &mut Vec<Attribute>) {
     let most = all.iter().map(Vec::len).max().unwrap_or(0);
     for (facts, column) in all.iter().zip(ATTRIBUTES) {
         if !facts.is_empty() && facts.len() < most {
-            cells.refuse(column.key, "lines_differ");
+            cells.refuse(column.key, ErrorCode::LinesDiffer);
         }
     }
     *held = (0..most).map(|place| fact(&all, place)).collect();

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kernel::{AppError, Id, Language, LocalizedText, Money, Page, PageQuery, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Language, LocalizedText, Money, Page, PageQuery, Result, Runtime};
 use org::history::{self, Subject};
 use org::{Actor, Checks, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
@@ -202,7 +202,7 @@ async fn replace(tx: &mut Tx, list: Id, chosen: &LadderInput) -> Result<(), Stor
 
 async fn check(tx: &mut Tx, input: &PricesInput, list: &PriceList, products: &[Id]) -> Result<HashMap<Id, String>> {
     if products.is_empty() || products.len() > MOST_PRODUCTS {
-        return Err(AppError::field("products", if products.is_empty() { "required" } else { "out_of_range" }));
+        return Err(AppError::field("products", if products.is_empty() { ErrorCode::Required } else { ErrorCode::OutOfRange }));
     }
     let sql = format!("SELECT id, material_code FROM product WHERE {}", tx.any_of("id", 1));
     let known: Vec<(Id, String)> = tx.all(&sql, params![products]).await?;
@@ -210,14 +210,14 @@ async fn check(tx: &mut Tx, input: &PricesInput, list: &PriceList, products: &[I
     let mut checks = Checks::new();
     for (place, chosen) in input.products.iter().enumerate() {
         checks.within(format!("products[{place}]."));
-        checks.ensure(known.contains_key(&chosen.product_id), "productId", "unknown");
-        checks.ensure(!products[..place].contains(&chosen.product_id), "productId", "taken");
-        checks.ensure(chosen.rungs.len() <= MOST_RUNGS, "rungs", "out_of_range");
+        checks.ensure(known.contains_key(&chosen.product_id), "productId", ErrorCode::Unknown);
+        checks.ensure(!products[..place].contains(&chosen.product_id), "productId", ErrorCode::Taken);
+        checks.ensure(chosen.rungs.len() <= MOST_RUNGS, "rungs", ErrorCode::OutOfRange);
         for (number, rung) in chosen.rungs.iter().enumerate() {
             checks.within(format!("products[{place}].rungs[{number}]."));
             checks.range("minQty", rung.min_qty, 1..=1_000_000);
-            checks.ensure(!chosen.rungs[..number].iter().any(|other| other.min_qty == rung.min_qty), "minQty", "taken");
-            checks.ensure(rung.unit_price > Money::ZERO && rung.unit_price <= Money::DOCUMENT_CAP, "unitPrice", "out_of_range");
+            checks.ensure(!chosen.rungs[..number].iter().any(|other| other.min_qty == rung.min_qty), "minQty", ErrorCode::Taken);
+            checks.ensure(rung.unit_price > Money::ZERO && rung.unit_price <= Money::DOCUMENT_CAP, "unitPrice", ErrorCode::OutOfRange);
             checks.fits("unitPrice", list.currency, rung.unit_price);
         }
     }

@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, Id, LocalizedText, Result, Runtime, Timestamp};
+use kernel::{AppError, Country, ErrorCode, Id, LocalizedText, Result, Runtime, Timestamp};
 use org::history::{self, Subject};
 use org::{Actor, Checks, CustomerType};
 use serde::{Deserialize, Serialize};
@@ -60,22 +60,22 @@ async fn check(tx: &mut Tx, input: &PriceListInput, before: Option<&PriceList>) 
     let name = names::check(&mut checks, "name", &input.name, 80);
     checks.range("priority", input.priority, 0..=1_000);
     if let Some(before) = before {
-        checks.ensure(input.ver.is_some(), "ver", "required");
-        checks.ensure(before.country_code == input.country_code, "countryCode", "other_country");
-        checks.ensure(before.kind == input.kind, "kind", "unknown");
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
+        checks.ensure(before.country_code == input.country_code, "countryCode", ErrorCode::OtherCountry);
+        checks.ensure(before.kind == input.kind, "kind", ErrorCode::Unknown);
     }
     let holder: Option<(Id,)> =
         tx.optional("SELECT id FROM price_list WHERE country_code = $1 AND code = $2", params![input.country_code, &code]).await?;
-    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", "taken");
+    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", ErrorCode::Taken);
     target(tx, &mut checks, input).await?;
     if input.kind == ListKind::Activity {
-        checks.ensure(input.start_at.is_some(), "startAt", "required");
-        checks.ensure(input.end_at.is_some(), "endAt", "required");
+        checks.ensure(input.start_at.is_some(), "startAt", ErrorCode::Required);
+        checks.ensure(input.end_at.is_some(), "endAt", ErrorCode::Required);
     }
     let ordered = input.start_at.zip(input.end_at).is_none_or(|(start, end)| end > start);
-    checks.ensure(ordered, "endAt", "date_order");
+    checks.ensure(ordered, "endAt", ErrorCode::DateOrder);
     if input.status == ListStatus::Active && ordered {
-        checks.ensure(!overlaps(tx, input).await?, "startAt", "overlap");
+        checks.ensure(!overlaps(tx, input).await?, "startAt", ErrorCode::Overlap);
     }
     checks.finish()?;
     Ok((code, name))
@@ -84,20 +84,20 @@ async fn check(tx: &mut Tx, input: &PriceListInput, before: Option<&PriceList>) 
 async fn target(tx: &mut Tx, checks: &mut Checks, input: &PriceListInput) -> Result<()> {
     match input.kind {
         ListKind::Daily => {
-            checks.ensure(input.customer_id.is_none(), "customerId", "unknown");
-            checks.ensure(input.customer_type.is_none(), "customerType", "unknown");
+            checks.ensure(input.customer_id.is_none(), "customerId", ErrorCode::Unknown);
+            checks.ensure(input.customer_type.is_none(), "customerType", ErrorCode::Unknown);
         }
         ListKind::Customer => {
-            checks.ensure(input.customer_id.is_some() || input.customer_type.is_some(), "customerId", "required");
+            checks.ensure(input.customer_id.is_some() || input.customer_type.is_some(), "customerId", ErrorCode::Required);
         }
         ListKind::Activity => {}
     }
-    checks.ensure(input.customer_id.is_none() || input.customer_type.is_none(), "customerType", "unknown");
+    checks.ensure(input.customer_id.is_none() || input.customer_type.is_none(), "customerType", ErrorCode::Unknown);
     if let Some(customer) = input.customer_id {
         let country: Option<(Country,)> = tx.optional("SELECT country_code FROM customer WHERE id = $1", params![customer]).await?;
         match country {
-            None => checks.refuse("customerId", "unknown"),
-            Some((country,)) => checks.ensure(country == input.country_code, "customerId", "other_country"),
+            None => checks.refuse("customerId", ErrorCode::Unknown),
+            Some((country,)) => checks.ensure(country == input.country_code, "customerId", ErrorCode::OtherCountry),
         }
     }
     Ok(())
@@ -187,5 +187,5 @@ async fn update(tx: &mut Tx, input: &PriceListInput, before: &PriceList, code: &
 }
 
 fn taken(error: StoreError) -> AppError {
-    if error.is_unique("price_list", "country_code, code") { AppError::field("code", "taken") } else { error.into() }
+    if error.is_unique("price_list", "country_code, code") { AppError::field("code", ErrorCode::Taken) } else { error.into() }
 }

@@ -1,6 +1,6 @@
 //! What a country decides about a product: on or off the shelf, and embargoes.
 
-use kernel::{AppError, Country, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp};
 use org::history::{self, Subject};
 use org::{Actor, Checks};
 use serde::{Deserialize, Serialize};
@@ -46,7 +46,7 @@ pub async fn set_shelf(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ShelfIn
     let mut checks = Checks::new();
     for (_, held) in &before {
         let on_at = input.on_at.unwrap_or(held.on_at);
-        checks.ensure(input.off_at.is_none_or(|off| off > on_at), "offAt", "date_order");
+        checks.ensure(input.off_at.is_none_or(|off| off > on_at), "offAt", ErrorCode::DateOrder);
     }
     checks.finish()?;
     for (product, held) in before {
@@ -67,8 +67,8 @@ pub async fn set_embargo(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Embar
     manage::in_country(actor, input.country_code)?;
     let mut checks = Checks::new();
     let reason = checks.line("reason", &input.reason, 200);
-    checks.ensure(!input.embargo || !reason.is_empty(), "reason", "required");
-    checks.ensure(!input.embargo || input.until.is_none_or(|until| until > rt.now()), "until", "out_of_range");
+    checks.ensure(!input.embargo || !reason.is_empty(), "reason", ErrorCode::Required);
+    checks.ensure(!input.embargo || input.until.is_none_or(|until| until > rt.now()), "until", ErrorCode::OutOfRange);
     checks.finish()?;
     let (reason, until) = if input.embargo { (reason, input.until) } else { (String::new(), None) };
     for (product, held) in chosen(tx, &input.product_ids, input.country_code).await? {
@@ -86,13 +86,13 @@ pub async fn set_embargo(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Embar
 /// The products with what they are in the country now; every one must be sold there.
 async fn chosen(tx: &mut Tx, products: &[Id], country: Country) -> Result<Vec<(Id, ProductCountry)>> {
     if products.is_empty() || products.len() > MOST_AT_ONCE {
-        return Err(AppError::field("productIds", if products.is_empty() { "required" } else { "out_of_range" }));
+        return Err(AppError::field("productIds", if products.is_empty() { ErrorCode::Required } else { ErrorCode::OutOfRange }));
     }
     let mut rows = parts::countries_of(tx, products).await?;
     let mut chosen = Vec::with_capacity(products.len());
     for (place, product) in products.iter().enumerate() {
         let held = rows.remove(product).into_iter().flatten().find(|held| held.country_code == country);
-        let held = held.ok_or_else(|| AppError::field(format!("productIds[{place}]"), "unknown"))?;
+        let held = held.ok_or_else(|| AppError::field(format!("productIds[{place}]"), ErrorCode::Unknown))?;
         chosen.push((*product, held));
     }
     Ok(chosen)
@@ -134,7 +134,7 @@ pub(super) async fn put(tx: &mut Tx, rt: &Runtime, product: Id, input: &ProductI
     )
     .await
     .map_err(|error| match error {
-        store::StoreError::Check(_) => AppError::field("offAt", "date_order"),
+        store::StoreError::Check(_) => AppError::field("offAt", ErrorCode::DateOrder),
         other => other.into(),
     })?;
     Ok(())

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{AppError, Id, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use org::{Actor, listing};
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Tx, params};
@@ -39,7 +39,7 @@ pub(super) async fn replace(tx: &mut Tx, rt: &Runtime, actor: &Actor, product: I
     let held: Vec<Id> = held.into_iter().map(|(file,)| file).collect();
     for (place, file) in chosen.iter().enumerate().filter(|(_, file)| !held.contains(file)) {
         let attached = files::attach(tx, rt, actor.user_id, *file, files::Purpose::Product).await;
-        attached.map_err(|_| AppError::field(format!("pictureIds[{place}]"), "unknown"))?;
+        attached.map_err(|_| AppError::field(format!("pictureIds[{place}]"), ErrorCode::Unknown))?;
     }
     for file in held.iter().filter(|file| !chosen.contains(file)) {
         files::release(tx, *file).await?;

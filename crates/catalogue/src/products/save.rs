@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, Id, Language, LocalizedText, Result, Runtime, Timestamp};
+use kernel::{AppError, Country, ErrorCode, Id, Language, LocalizedText, Result, Runtime, Timestamp};
 use org::history::{self, Subject};
 use org::{Actor, listing};
 use serde::{Deserialize, Serialize};
@@ -206,7 +206,7 @@ async fn replace_barcodes(tx: &mut Tx, product: Id, barcodes: &[Barcode]) -> Res
             .await;
         inserted.map_err(|error| {
             let taken = error.is_unique("barcode", "country_code, code");
-            if taken { AppError::field(format!("barcodes[{place}].code"), "taken") } else { error.into() }
+            if taken { AppError::field(format!("barcodes[{place}].code"), ErrorCode::Taken) } else { error.into() }
         })?;
     }
     Ok(())
@@ -248,5 +248,5 @@ fn search_text(clean: &Clean) -> String {
 }
 
 fn taken(error: StoreError) -> AppError {
-    if error.is_unique("product", "material_code") { AppError::field("materialCode", "taken") } else { error.into() }
+    if error.is_unique("product", "material_code") { AppError::field("materialCode", ErrorCode::Taken) } else { error.into() }
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{AppError, Id, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Tx, params};
@@ -32,7 +32,7 @@ pub(super) async fn replace(tx: &mut Tx, rt: &Runtime, actor: &Actor, product: I
     }
     if let Some(file) = chosen {
         let attached = files::attach(tx, rt, actor.user_id, file, files::Purpose::ProductVideo).await;
-        attached.map_err(|_| AppError::field("videoId", "unknown"))?;
+        attached.map_err(|_| AppError::field("videoId", ErrorCode::Unknown))?;
     }
     tx.execute_one("UPDATE product SET video_id = $2 WHERE id = $1", params![product, chosen]).await?;
     if let Some(file) = held {

@@ -23,7 +23,7 @@ pub async fn run(shop: &Shop, kind: SheetKind, sheet: Sheet) -> ImportOutcome {
 }
 
 pub fn problems(outcome: &ImportOutcome) -> Vec<(u32, &str, &str)> {
-    outcome.problems.iter().map(|problem| (problem.row, problem.column, problem.code.as_str())).collect()
+    outcome.problems.iter().map(|problem| (problem.row, problem.column, problem.code.code())).collect()
 }
 
 pub async fn all(shop: &Shop) -> Vec<Product> {

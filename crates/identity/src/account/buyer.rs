@@ -151,16 +151,16 @@ pub async fn save_buyer_login(
 /// A login stays within the country of its own customer: prices, money and rules are read with it.
 async fn check(tx: &mut Tx, scope: &Scope, home: &Customer, input: &BuyerLoginInput) -> Result<()> {
     if input.customers.len() > MOST_CUSTOMERS {
-        return Err(AppError::field("customers", "too_long"));
+        return Err(AppError::field("customers", ErrorCode::TooLong));
     }
     let (mut checks, mut named) = (Checks::new(), HashSet::new());
-    checks.ensure(input.customers.iter().any(|right| right.customer_id == home.id), "customers", "required");
+    checks.ensure(input.customers.iter().any(|right| right.customer_id == home.id), "customers", ErrorCode::Required);
     for (index, right) in input.customers.iter().enumerate() {
         checks.within(format!("customers[{index}]."));
-        checks.ensure(named.insert(right.customer_id), "customerId", "taken");
+        checks.ensure(named.insert(right.customer_id), "customerId", ErrorCode::Taken);
         match org::customer(tx, scope, right.customer_id).await {
-            Ok(customer) => checks.ensure(customer.country_code == home.country_code, "customerId", "other_country"),
-            Err(error) if error.code() == ErrorCode::NotFound => checks.refuse("customerId", "unknown"),
+            Ok(customer) => checks.ensure(customer.country_code == home.country_code, "customerId", ErrorCode::OtherCountry),
+            Err(error) if error.code() == ErrorCode::NotFound => checks.refuse("customerId", ErrorCode::Unknown),
             Err(error) => return Err(error),
         }
     }

@@ -54,7 +54,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: &NewAccount) 
     };
     // A sheet opens many in one transaction, which the schema's refusal would end before the other rows are looked at.
     if row::by_login_name(tx, &login_name).await?.is_some() {
-        return Err(AppError::field("loginName", "taken"));
+        return Err(AppError::field("loginName", ErrorCode::Taken));
     }
     let (id, now) = (rt.next_id(), rt.now());
     let inserted = tx
@@ -78,8 +78,8 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, new: &NewAccount) 
         )
         .await;
     match inserted {
-        Err(error) if error.is_unique("app_user", "login_name") => return Err(AppError::field("loginName", "taken")),
-        Err(error) if error.is_unique("app_user", "person_id") => return Err(AppError::field("personId", "taken")),
+        Err(error) if error.is_unique("app_user", "login_name") => return Err(AppError::field("loginName", ErrorCode::Taken)),
+        Err(error) if error.is_unique("app_user", "person_id") => return Err(AppError::field("personId", ErrorCode::Taken)),
         other => other?,
     }
     if let Some(home) = customer_id {
@@ -111,7 +111,7 @@ fn check_login_name(text: &str) -> Result<String> {
     if (2..=64).contains(&name.len()) && name.bytes().all(allowed) && name.as_bytes()[0].is_ascii_alphanumeric() {
         Ok(name)
     } else {
-        Err(AppError::field("loginName", "malformed"))
+        Err(AppError::field("loginName", ErrorCode::Malformed))
     }
 }
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use kernel::{AppError, Id, Language, Page, PageQuery, Result, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Language, Page, PageQuery, Result, Runtime, Timestamp};
 use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params, record};
@@ -113,7 +113,7 @@ pub async fn mark_read(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &MarkRea
     sql.bind(rt.now()).push(" WHERE read_at IS NULL AND user_id = ").bind(actor.user_id);
     if let Some(ids) = &input.ids {
         if ids.len() > MOST_IDS {
-            return Err(AppError::field("ids", "out_of_range"));
+            return Err(AppError::field("ids", ErrorCode::OutOfRange));
         }
         sql.push(" AND ");
         tx.push_any_of(&mut sql, "id", ids.as_slice());

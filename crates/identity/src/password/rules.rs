@@ -5,7 +5,11 @@ use crate::policy::{LONGEST, Policy, SHORTEST};
 
 /// The password was typed the same way twice.
 pub(crate) fn check_typed_twice(password: &Secret<String>, confirm: &Secret<String>) -> Result<()> {
-    if password == confirm { Ok(()) } else { Err(AppError::new(ErrorCode::PasswordMismatch).and_field("confirm", "password_mismatch")) }
+    if password == confirm {
+        Ok(())
+    } else {
+        Err(AppError::new(ErrorCode::PasswordMismatch).and_field("confirm", ErrorCode::PasswordMismatch))
+    }
 }
 
 /// Whether somebody may choose this login password. `known` are words an attacker would try first: the login
@@ -14,11 +18,11 @@ pub(crate) fn check(policy: &Policy, password: &Secret<String>, console: bool, k
     let text = password.expose();
     let length = text.chars().count();
     if !(SHORTEST..=LONGEST).contains(&length) || !text.chars().all(is_allowed) {
-        return Err(AppError::new(ErrorCode::PasswordRule).and_field("password", "password_rule"));
+        return Err(AppError::new(ErrorCode::PasswordRule).and_field("password", ErrorCode::PasswordRule));
     }
     let weak = is_weak(text, known) || (console && length < policy.console_password_min);
     if weak && policy.refuse_weak {
-        return Err(AppError::new(ErrorCode::PasswordWeak).and_field("password", "password_weak"));
+        return Err(AppError::new(ErrorCode::PasswordWeak).and_field("password", ErrorCode::PasswordWeak));
     }
     if weak {
         tracing::warn!("a weak login password was accepted because the policy allows it");

@@ -11,7 +11,7 @@ pub(super) fn check(policy: &Policy, password: &Secret<String>, confirm: &Secret
     crate::password::check_typed_twice(password, confirm)?;
     let weak = is_weak(password.expose(), phone);
     if weak && policy.refuse_weak {
-        return Err(AppError::new(ErrorCode::WeakPin).and_field("password", "weak_pin"));
+        return Err(AppError::new(ErrorCode::WeakPin).and_field("password", ErrorCode::WeakPin));
     }
     if weak {
         tracing::warn!("a weak payment password was accepted because the policy allows it");
@@ -24,7 +24,7 @@ pub(super) fn check_shape(field: &'static str, password: &Secret<String>) -> Res
     if text.len() == DIGITS && text.bytes().all(|b| b.is_ascii_digit()) {
         Ok(())
     } else {
-        Err(AppError::new(ErrorCode::PayPasswordRule).and_field(field, "pay_password_rule"))
+        Err(AppError::new(ErrorCode::PayPasswordRule).and_field(field, ErrorCode::PayPasswordRule))
     }
 }
 

@@ -5,7 +5,7 @@ mod publish;
 use std::net::IpAddr;
 use std::sync::LazyLock;
 
-use kernel::{AppError, Id, Language, LocalizedText, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Language, LocalizedText, Result, Runtime};
 use org::{Actor, Day};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
@@ -94,7 +94,7 @@ pub async fn current(tx: &mut Tx, rt: &Runtime) -> Result<Agreement> {
 #[kernel::boxed]
 pub async fn accept(tx: &mut Tx, rt: &Runtime, actor: &Actor, ip: IpAddr, input: &AcceptPrivacy) -> Result<()> {
     if current(tx, rt).await?.version != input.version {
-        return Err(AppError::field("version", "unknown"));
+        return Err(AppError::field("version", ErrorCode::Unknown));
     }
     note_acceptance(tx, rt, actor.user_id, &input.version, ip).await
 }

@@ -1,6 +1,6 @@
 //! New versions of the agreement. A version that was published is never changed, because people have accepted it.
 
-use kernel::{AppError, LocalizedText, Result, Runtime, clean_text};
+use kernel::{AppError, ErrorCode, LocalizedText, Result, Runtime, clean_text};
 use org::history::{self, Subject};
 use org::{Actor, Checks, Day, Permission};
 use serde::{Deserialize, Serialize};
@@ -66,8 +66,8 @@ fn check(rt: &Runtime, input: &Agreement) -> Result<Agreement> {
     let today: Day = rt.now().date_in("UTC").map_err(AppError::internal)?.into();
     let mut checks = Checks::new();
     let version = checks.code("version", &input.version);
-    checks.ensure(version != FIRST.version, "version", "taken");
-    checks.ensure(input.effective_on >= today, "effectiveOn", "out_of_range");
+    checks.ensure(version != FIRST.version, "version", ErrorCode::Taken);
+    checks.ensure(input.effective_on >= today, "effectiveOn", ErrorCode::OutOfRange);
     let title = whole(&mut checks, "title", &input.title, HEADING);
     checks.range("sections", i64::try_from(input.sections.len()).unwrap_or(i64::MAX), SECTIONS);
     let mut sections = Vec::with_capacity(input.sections.len());
@@ -84,8 +84,8 @@ fn check(rt: &Runtime, input: &Agreement) -> Result<Agreement> {
 fn whole(checks: &mut Checks, field: &str, text: &LocalizedText, max: usize) -> LocalizedText {
     let mut own = |language: &str, text: &str| {
         let (field, text) = (format!("{field}.{language}"), clean_text(text));
-        checks.ensure(!text.is_empty(), &field, "required");
-        checks.ensure(text.chars().count() <= max, &field, "too_long");
+        checks.ensure(!text.is_empty(), &field, ErrorCode::Required);
+        checks.ensure(text.chars().count() <= max, &field, ErrorCode::TooLong);
         text
     };
     LocalizedText { zh: own("zh", &text.zh), en: own("en", &text.en), id: own("id", &text.id), th: own("th", &text.th) }
@@ -106,7 +106,7 @@ async fn insert(tx: &mut Tx, rt: &Runtime, agreement: &Agreement) -> Result<()> 
         )
         .await;
     match inserted {
-        Err(error) if error.is_unique("privacy_agreement", "version") => Err(AppError::field("version", "taken")),
+        Err(error) if error.is_unique("privacy_agreement", "version") => Err(AppError::field("version", ErrorCode::Taken)),
         other => other.map(drop).map_err(Into::into),
     }
 }

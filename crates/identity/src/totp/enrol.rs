@@ -136,7 +136,7 @@ async fn count_guess(tx: &mut Tx, rt: &Runtime, user: &UserRow) -> Result<()> {
 }
 
 fn wrong() -> AppError {
-    AppError::new(ErrorCode::TotpWrong).and_field("code", "totp_wrong")
+    AppError::new(ErrorCode::TotpWrong).and_field("code", ErrorCode::TotpWrong)
 }
 
 /// A login name as part of a URL.

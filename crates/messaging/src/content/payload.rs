@@ -1,4 +1,4 @@
-use kernel::{AppError, Id, Result, clean_text};
+use kernel::{AppError, ErrorCode, Id, Result, clean_text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -95,27 +95,27 @@ impl Content {
 
     pub fn check(&self) -> Result<()> {
         if self.content_type == code::TEXT && clean_text(&self.searchable_content).is_empty() {
-            return Err(AppError::field("searchableContent", "required"));
+            return Err(AppError::field("searchableContent", ErrorCode::Required));
         }
         measure::check(self.content_type, &self.content, &self.data)?;
         if self.searchable_content.chars().count() > MAX_TEXT {
-            return Err(AppError::field("searchableContent", "too_long"));
+            return Err(AppError::field("searchableContent", ErrorCode::TooLong));
         }
         if self.mentioned_targets.len() > MAX_MENTIONED {
-            return Err(AppError::field("mentionedTargets", "too_long"));
+            return Err(AppError::field("mentionedTargets", ErrorCode::TooLong));
         }
         if !(MENTION_NOBODY..=MENTION_ALL).contains(&self.mentioned_type) {
-            return Err(AppError::field("mentionedType", "unknown"));
+            return Err(AppError::field("mentionedType", ErrorCode::Unknown));
         }
         if self.expire_duration < 0 {
-            return Err(AppError::field("expireDuration", "out_of_range"));
+            return Err(AppError::field("expireDuration", ErrorCode::OutOfRange));
         }
         if self.content_type == code::LINK && !leads_to_the_web(&self.data) {
-            return Err(AppError::field("content.data", "malformed"));
+            return Err(AppError::field("content.data", ErrorCode::Malformed));
         }
         let texts = [&self.searchable_content, &self.push_content, &self.content, &self.data, &self.remote_media_url, &self.extra];
         if texts.iter().map(|text| text.len()).sum::<usize>() > MAX_BYTES {
-            return Err(AppError::field("content", "too_long"));
+            return Err(AppError::field("content", ErrorCode::TooLong));
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-use kernel::{AppError, Id, Result};
+use kernel::{AppError, ErrorCode, Id, Result};
 use serde::{Deserialize, Serialize};
 use store::number_enum;
 use utoipa::{IntoParams, ToSchema};
@@ -41,7 +41,7 @@ impl ConversationKey {
     /// The two columns that tell conversations of one kind apart.
     pub(crate) fn columns(self, me: Id) -> Result<(Id, Id)> {
         if !(0..=999).contains(&self.line) {
-            return Err(AppError::field("line", "out_of_range"));
+            return Err(AppError::field("line", ErrorCode::OutOfRange));
         }
         Ok(match self.kind {
             ConversationKind::Single => (me.min(self.target), me.max(self.target)),

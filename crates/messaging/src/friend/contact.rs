@@ -74,7 +74,7 @@ pub async fn contacts(tx: &mut Tx, rt: &Runtime, me: Id, filter: &Since) -> Resu
 pub async fn rename(tx: &mut Tx, rt: &Runtime, me: Id, input: &FriendAlias) -> Result<()> {
     let alias = clean_line(&input.alias);
     if alias.chars().count() > MAX_ALIAS {
-        return Err(AppError::field("alias", "too_long"));
+        return Err(AppError::field("alias", ErrorCode::TooLong));
     }
     reachable(tx, rt, me, input.user_id).await?;
     note(tx, rt, me, input.user_id, "alias", alias.into()).await
@@ -84,7 +84,7 @@ pub async fn rename(tx: &mut Tx, rt: &Runtime, me: Id, input: &FriendAlias) -> R
 #[kernel::boxed]
 pub async fn block(tx: &mut Tx, rt: &Runtime, me: Id, input: &BlockInput) -> Result<()> {
     if input.user_id == me {
-        return Err(AppError::field("userId", "unknown"));
+        return Err(AppError::field("userId", ErrorCode::Unknown));
     }
     reachable(tx, rt, me, input.user_id).await?;
     note(tx, rt, me, input.user_id, "blocked", input.on.into()).await

@@ -82,7 +82,7 @@ impl Position {
     }
 
     fn parse(text: &str) -> Result<Self> {
-        let malformed = || AppError::field("before", "malformed");
+        let malformed = || AppError::field("before", ErrorCode::Malformed);
         let mut parts = text.splitn(3, '-');
         let mut next = || parts.next().and_then(|part| part.parse::<i64>().ok()).filter(|number| *number >= 0).ok_or_else(malformed);
         Ok(Self { changed_at: next()?, from_id: Id::new(next()?), to_id: Id::new(next()?) })
@@ -112,13 +112,13 @@ pub struct RequestAnswer {
 pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &RequestInput) -> Result<()> {
     let reason = input.reason.trim();
     if reason.chars().count() > MAX_REASON {
-        return Err(AppError::field("reason", "too_long"));
+        return Err(AppError::field("reason", ErrorCode::TooLong));
     }
     if input.extra.chars().count() > 1024 {
-        return Err(AppError::field("extra", "too_long"));
+        return Err(AppError::field("extra", ErrorCode::TooLong));
     }
     if input.user_id == me {
-        return Err(AppError::field("userId", "unknown"));
+        return Err(AppError::field("userId", ErrorCode::Unknown));
     }
     reachable(tx, rt, me, input.user_id).await?;
     let (friends, blocked): (bool, bool) = relation(tx, me, input.user_id).await?;

@@ -72,18 +72,18 @@ pub async fn beginning(tx: &mut Tx, rt: &Runtime, me: Id, group: Id) -> Result<V
 
 async fn check(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupInput) -> Result<Vec<Id>> {
     if input.name.chars().count() > MAX_NAME {
-        return Err(AppError::field("name", "too_long"));
+        return Err(AppError::field("name", ErrorCode::TooLong));
     }
     if clean_line(&input.name).is_empty() && !input.name.trim().is_empty() {
-        return Err(AppError::field("name", "required"));
+        return Err(AppError::field("name", ErrorCode::Required));
     }
     if input.extra.chars().count() > 1024 {
-        return Err(AppError::field("extra", "too_long"));
+        return Err(AppError::field("extra", ErrorCode::TooLong));
     }
     let mut members = vec![me];
     members.extend(distinct(&input.member_ids).into_iter().filter(|id| *id != me));
     if members.len() > MAX_AT_ONCE {
-        return Err(AppError::field("memberIds", "too_long"));
+        return Err(AppError::field("memberIds", ErrorCode::TooLong));
     }
     invitable(tx, rt, me, &members[1..]).await?;
     Ok(members)
@@ -105,7 +105,7 @@ pub(super) async fn invitable(tx: &mut Tx, rt: &Runtime, me: Id, people: &[Id]) 
         return Ok(());
     }
     if !people::within_reach(tx, rt, me, people).await? {
-        return Err(AppError::field("memberIds", "unknown"));
+        return Err(AppError::field("memberIds", ErrorCode::Unknown));
     }
     let condition = tx.any_of("user_id", 2);
     let (blocked,): (i64,) =

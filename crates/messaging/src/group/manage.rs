@@ -1,4 +1,4 @@
-use kernel::{AppError, Id, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
@@ -38,7 +38,7 @@ pub async fn switch(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberSwitch) -> 
     let held = hold(tx, rt, me, input.group_id, act).await?;
     let people = distinct(&input.member_ids);
     if people.is_empty() {
-        return Err(AppError::field("memberIds", "required"));
+        return Err(AppError::field("memberIds", ErrorCode::Required));
     }
     held.require_below(tx, &people).await?;
     let (set, code) = match (input.switch, input.on) {
@@ -64,7 +64,7 @@ pub async fn switch(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberSwitch) -> 
 pub async fn transfer(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, to: Id) -> Result<Delivery> {
     let held = hold(tx, rt, me, group, Act::Transfer).await?;
     if to == me || role_of(tx, group, to).await?.is_none() {
-        return Err(AppError::field("memberId", "unknown"));
+        return Err(AppError::field("memberId", ErrorCode::Unknown));
     }
     hand_over(tx, rt, &held, me, to).await?;
     post(tx, rt, &held, me, Notice::new(code::GROUP_TRANSFERRED).member(to)).await

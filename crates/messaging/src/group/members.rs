@@ -86,7 +86,7 @@ pub(super) async fn admit(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, newcom
 }
 
 fn at_once(newcomers: &[Id]) -> Result<()> {
-    if newcomers.len() > MAX_AT_ONCE { Err(AppError::field("memberIds", "too_long")) } else { Ok(()) }
+    if newcomers.len() > MAX_AT_ONCE { Err(AppError::field("memberIds", ErrorCode::TooLong)) } else { Ok(()) }
 }
 
 /// Removes people, each below the rank of who removes them. They learn of it, and keep what they could read until now.
@@ -96,7 +96,7 @@ pub async fn kick(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, people: &[Id], q
     let held = hold(tx, rt, me, group, Act::Kick).await?;
     let people = distinct(people);
     if people.is_empty() {
-        return Err(AppError::field("memberIds", "required"));
+        return Err(AppError::field("memberIds", ErrorCode::Required));
     }
     held.require_below(tx, &people).await?;
     let (notice, apart) =

@@ -69,7 +69,7 @@ pub async fn modify(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, change: &Group
     match change {
         GroupChange::Name(name) => rename(tx, rt, &held, me, name).await,
         GroupChange::Portrait(file) => portrait(tx, rt, &held, me, *file).await,
-        GroupChange::Extra(extra) if extra.chars().count() > MAX_EXTRA => Err(AppError::field("value", "too_long")),
+        GroupChange::Extra(extra) if extra.chars().count() > MAX_EXTRA => Err(AppError::field("value", ErrorCode::TooLong)),
         GroupChange::Extra(extra) => {
             set(tx, rt, &held, me, "extra", extra.into(), Notice::new(code::GROUP_EXTRA_CHANGED).value(extra)).await
         }
@@ -82,7 +82,7 @@ pub async fn modify(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, change: &Group
         }
         GroupChange::PrivateChat(value) => {
             if !(0..=1).contains(value) {
-                return Err(AppError::field("value", "unknown"));
+                return Err(AppError::field("value", ErrorCode::Unknown));
             }
             set(tx, rt, &held, me, "private_chat", (*value).into(), Notice::new(code::GROUP_PRIVATE_CHAT_CHANGED).value(flag(*value == 1)))
                 .await
@@ -131,10 +131,10 @@ async fn set(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, column: &'static st
 async fn rename(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, name: &str) -> Result<Delivery> {
     let name = clean_line(name);
     if name.is_empty() {
-        return Err(AppError::field("value", "required"));
+        return Err(AppError::field("value", ErrorCode::Required));
     }
     if name.chars().count() > MAX_NAME {
-        return Err(AppError::field("value", "too_long"));
+        return Err(AppError::field("value", ErrorCode::TooLong));
     }
     let search = sound::search_text(&[&name]);
     tx.execute_one("UPDATE chat_group SET search = $2 WHERE id = $1", params![held.group.id, search]).await?;
@@ -144,7 +144,7 @@ async fn rename(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, name: &str) -> R
 async fn portrait(tx: &mut Tx, rt: &Runtime, held: &Held, me: Id, file: Id) -> Result<Delivery> {
     let attached = files::attach(tx, rt, me, file, Purpose::Avatar).await;
     let file = match attached {
-        Err(error) if error.code() == ErrorCode::NotFound => return Err(AppError::field("value", "unknown")),
+        Err(error) if error.code() == ErrorCode::NotFound => return Err(AppError::field("value", ErrorCode::Unknown)),
         other => other?,
     };
     if let Some(former) = held.group.portrait_file_id {
@@ -161,7 +161,7 @@ pub async fn announce(tx: &mut Tx, rt: &Runtime, me: Id, input: &Announcement) -
     let held = hold(tx, rt, me, input.group_id, Act::Announce).await?;
     let text = input.text.trim();
     if text.chars().count() > MAX_ANNOUNCEMENT {
-        return Err(AppError::field("text", "too_long"));
+        return Err(AppError::field("text", ErrorCode::TooLong));
     }
     tx.execute_one(
         "UPDATE chat_group SET announcement = $2, announced_by = $3, announced_at = $4, changed_at = $4 WHERE id = $1",
@@ -182,7 +182,7 @@ pub async fn rename_member(tx: &mut Tx, rt: &Runtime, me: Id, input: &AliasInput
     let member = input.member_id.unwrap_or(me);
     let alias = clean_line(&input.alias);
     if alias.chars().count() > MAX_NAME {
-        return Err(AppError::field("alias", "too_long"));
+        return Err(AppError::field("alias", ErrorCode::TooLong));
     }
     let held = hold_over(tx, rt, me, input.group_id, member).await?;
     set_member(tx, rt, &held, member, "alias", &alias).await?;
@@ -194,7 +194,7 @@ pub async fn rename_member(tx: &mut Tx, rt: &Runtime, me: Id, input: &AliasInput
 pub async fn set_member_extra(tx: &mut Tx, rt: &Runtime, me: Id, input: &MemberExtraInput) -> Result<Delivery> {
     let member = input.member_id.unwrap_or(me);
     if input.extra.chars().count() > MAX_EXTRA {
-        return Err(AppError::field("extra", "too_long"));
+        return Err(AppError::field("extra", ErrorCode::TooLong));
     }
     let held = hold_over(tx, rt, me, input.group_id, member).await?;
     set_member(tx, rt, &held, member, "extra", &input.extra).await?;
@@ -218,6 +218,6 @@ async fn hold_over(tx: &mut Tx, rt: &Runtime, me: Id, group: Id, member: Id) -> 
         return hold_member(tx, rt, me, group).await;
     }
     let held = hold(tx, rt, me, group, Act::RenameOthers).await?;
-    let role = role_of(tx, group, member).await?.ok_or_else(|| AppError::field("memberId", "unknown"))?;
+    let role = role_of(tx, group, member).await?.ok_or_else(|| AppError::field("memberId", ErrorCode::Unknown))?;
     if held.role.is_some_and(|mine| mine.above(role)) { Ok(held) } else { Err(AppError::new(ErrorCode::Forbidden)) }
 }

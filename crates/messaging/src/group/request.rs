@@ -84,7 +84,7 @@ pub struct GroupRequestAnswer {
 pub async fn ask(tx: &mut Tx, rt: &Runtime, me: Id, input: &GroupRequestInput) -> Result<()> {
     let reason = input.reason.trim();
     if reason.chars().count() > MAX_REASON {
-        return Err(AppError::field("reason", "too_long"));
+        return Err(AppError::field("reason", ErrorCode::TooLong));
     }
     if role_of(tx, input.group_id, me).await?.is_some() {
         return Err(AppError::new(ErrorCode::AlreadyInGroup));
@@ -153,7 +153,7 @@ pub async fn requests(tx: &mut Tx, me: Id, filter: &GroupRequestFilter) -> Resul
 /// Several people ask at the same moment when a member asks for them.
 fn position(text: &str) -> Result<(i64, i64)> {
     let numbers = text.split_once('-').and_then(|(asked_at, user)| Some((asked_at.parse().ok()?, user.parse().ok()?)));
-    numbers.ok_or_else(|| AppError::field("before", "malformed"))
+    numbers.ok_or_else(|| AppError::field("before", ErrorCode::Malformed))
 }
 
 /// What the reader asked of a group, and what came of it.

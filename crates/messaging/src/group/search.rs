@@ -1,4 +1,4 @@
-use kernel::{AppError, Id, Result, fold};
+use kernel::{AppError, ErrorCode, Id, Result, fold};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, contains_pattern, params};
 use utoipa::{IntoParams, ToSchema};
@@ -66,10 +66,10 @@ const FOUND_MEMBER: &str = "CASE WHEN s.user_id IS NOT NULL THEN (
 pub async fn search(tx: &mut Tx, me: Id, asked: &GroupSearch) -> Result<FoundGroups> {
     let word = fold(&asked.keyword);
     if word.is_empty() {
-        return Err(AppError::field("keyword", "required"));
+        return Err(AppError::field("keyword", ErrorCode::Required));
     }
     if asked.keyword.chars().count() > MAX_KEYWORD {
-        return Err(AppError::field("keyword", "too_long"));
+        return Err(AppError::field("keyword", ErrorCode::TooLong));
     }
     let sql = format!(
         "SELECT h.seated, h.found_member, {} FROM (

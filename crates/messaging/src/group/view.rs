@@ -114,7 +114,7 @@ pub async fn find(tx: &mut Tx, me: Id, id: Id) -> Result<Group> {
 #[kernel::boxed]
 pub async fn by_ids(tx: &mut Tx, me: Id, ids: &[Id]) -> Result<Groups> {
     if ids.len() > MAX_ASKED {
-        return Err(AppError::field("ids", "too_long"));
+        return Err(AppError::field("ids", ErrorCode::TooLong));
     }
     let sql = format!("SELECT {} FROM chat_group g WHERE {} ORDER BY g.id", prefixed("g"), tx.any_of("g.id", 1));
     let list: Vec<Group> = tx.all(&sql, params![ids]).await?;
@@ -196,7 +196,7 @@ impl Held {
     pub(super) async fn require_below(&self, tx: &mut Tx, people: &[Id]) -> Result<()> {
         let roles = roles_of(tx, self.group.id, people).await?;
         for person in people {
-            let role = roles.get(person).ok_or_else(|| AppError::field("memberIds", "unknown"))?;
+            let role = roles.get(person).ok_or_else(|| AppError::field("memberIds", ErrorCode::Unknown))?;
             if !self.role.is_some_and(|mine| mine.above(*role)) {
                 return Err(AppError::new(ErrorCode::Forbidden));
             }

@@ -49,7 +49,7 @@ impl HistoryQuery {
 
     fn count(&self) -> Result<i64> {
         let count = self.count.unwrap_or(PAGE);
-        if (1..=MAX_PAGE).contains(&count) { Ok(count) } else { Err(AppError::field("count", "out_of_range")) }
+        if (1..=MAX_PAGE).contains(&count) { Ok(count) } else { Err(AppError::field("count", ErrorCode::OutOfRange)) }
     }
 }
 

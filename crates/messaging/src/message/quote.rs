@@ -1,7 +1,7 @@
 //! Texts repeat a few words of what they answer to. The server writes these words, so that nobody can put others into
 //! somebody's mouth, and takes them out when what was said is taken back, wherever they stand.
 
-use kernel::{AppError, Id, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use serde_json::{Value, json};
 use store::{Tx, params};
 
@@ -40,7 +40,7 @@ fn blanked(content: &Content) -> Result<Content> {
 /// What is about to be said, repeating what it answers to as that stands. Its sender must see it.
 pub(super) async fn as_it_stands(tx: &mut Tx, rt: &Runtime, me: Id, content: Content) -> Result<Content> {
     let Some(mut data) = answering(&content) else { return Ok(content) };
-    let unknown = || AppError::field("quote", "unknown");
+    let unknown = || AppError::field("quote", ErrorCode::Unknown);
     let uid = quoted(&content).ok_or_else(unknown)?;
     let message = find_seen(tx, rt, me, &[uid]).await?.pop().ok_or_else(unknown)?;
     let names = people::names_by_id(tx, &[message.from]).await?;

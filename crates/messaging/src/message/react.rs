@@ -24,7 +24,7 @@ pub struct ReactionInput {
 #[kernel::boxed]
 pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> Result<Delivery> {
     // As Unicode recommends to write it, so that two ways to write one emoji are one reaction.
-    let emoji = emojis::get(&input.emoji).ok_or_else(|| AppError::field("emoji", "malformed"))?.as_str();
+    let emoji = emojis::get(&input.emoji).ok_or_else(|| AppError::field("emoji", ErrorCode::Malformed))?.as_str();
     let (target, place) = change::target(tx, rt, me, input.uid).await?;
     rights::may_change(tx, rt, me, &place).await?;
     if target.state == MessageState::Recalled || target.persist != Persist::Counted {
@@ -39,7 +39,7 @@ pub async fn react(tx: &mut Tx, rt: &Runtime, me: Id, input: &ReactionInput) -> 
             )
             .await?;
         if kinds >= MAX_KINDS {
-            return Err(AppError::field("emoji", "out_of_range"));
+            return Err(AppError::field("emoji", ErrorCode::OutOfRange));
         }
         tx.execute(
             "INSERT INTO message_reaction (conversation_id, seq, user_id, emoji, reacted_at) VALUES ($1, $2, $3, $4, $5)

@@ -43,7 +43,7 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
     check_uuid(&outgoing.client_uuid)?;
     let kind = sendable(outgoing.conversation, &outgoing.content, &outgoing.to)?;
     if kind.persist == Persist::Transparent {
-        return Err(AppError::field("content.type", "unknown"));
+        return Err(AppError::field("content.type", ErrorCode::Unknown));
     }
     if let Some(delivery) = sent_before(tx, rt, me, outgoing.conversation, &outgoing.client_uuid).await? {
         return Ok(Sent { delivery, repeated: true });
@@ -96,7 +96,7 @@ pub async fn pass(tx: &mut Tx, rt: &Runtime, me: Id, transient: &Transient) -> R
     let Transient { conversation, content, to } = transient;
     let kind = sendable(*conversation, content, to)?;
     if kind.persist != Persist::Transparent {
-        return Err(AppError::field("content.type", "unknown"));
+        return Err(AppError::field("content.type", ErrorCode::Unknown));
     }
     rights::may_send(tx, rt, me, *conversation).await?;
     let place = conversation::require_member(tx, *conversation, me).await?;
@@ -142,14 +142,14 @@ pub(crate) async fn notice_as(
 
 fn check_uuid(uuid: &str) -> Result<()> {
     let sound = (8..=64).contains(&uuid.len()) && uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    if sound { Ok(()) } else { Err(AppError::field("clientUuid", "malformed")) }
+    if sound { Ok(()) } else { Err(AppError::field("clientUuid", ErrorCode::Malformed)) }
 }
 
 fn sendable(conversation: ConversationKey, content: &Content, to: &[Id]) -> Result<&'static ContentKind> {
     if to.len() > MAX_RECIPIENTS || (!to.is_empty() && conversation.kind != ConversationKind::Group) {
-        return Err(AppError::field("to", "out_of_range"));
+        return Err(AppError::field("to", ErrorCode::OutOfRange));
     }
-    let kind = kind_of(content.content_type).ok_or_else(|| AppError::field("content.type", "unknown"))?;
+    let kind = kind_of(content.content_type).ok_or_else(|| AppError::field("content.type", ErrorCode::Unknown))?;
     if kind.sender != Sender::Anybody {
         return Err(AppError::new(ErrorCode::MessageKindRefused));
     }

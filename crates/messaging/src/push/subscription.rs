@@ -1,5 +1,5 @@
 use data_encoding::BASE64URL_NOPAD;
-use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
@@ -62,10 +62,10 @@ impl Push {
 #[kernel::boxed]
 pub async fn subscribe(tx: &mut Tx, rt: &Runtime, push: &Push, user: Id, session: Id, input: &PushSubscription) -> Result<()> {
     if input.endpoint.chars().count() > MAX_ENDPOINT {
-        return Err(AppError::field("endpoint", "too_long"));
+        return Err(AppError::field("endpoint", ErrorCode::TooLong));
     }
     if push.0.hosts.address(&input.endpoint).is_none() {
-        return Err(AppError::field("endpoint", "push_service_refused"));
+        return Err(AppError::field("endpoint", ErrorCode::PushServiceRefused));
     }
     let (p256dh, auth) = keys(&input.keys)?;
     tx.execute("DELETE FROM push_subscription WHERE session_id <> $1 AND endpoint = $2", params![session, &input.endpoint]).await?;
@@ -84,8 +84,8 @@ fn keys(keys: &PushKeys) -> Result<(Vec<u8>, Vec<u8>)> {
     let auth = decoded(&keys.auth).filter(|bytes| bytes.len() == AUTH_BYTES);
     match (p256dh, auth) {
         (Some(p256dh), Some(auth)) => Ok((p256dh, auth)),
-        (None, _) => Err(AppError::field("keys.p256dh", "malformed")),
-        (_, None) => Err(AppError::field("keys.auth", "malformed")),
+        (None, _) => Err(AppError::field("keys.p256dh", ErrorCode::Malformed)),
+        (_, None) => Err(AppError::field("keys.auth", ErrorCode::Malformed)),
     }
 }
 

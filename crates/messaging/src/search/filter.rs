@@ -1,4 +1,4 @@
-use kernel::{AppError, Id, Result};
+use kernel::{AppError, ErrorCode, Id, Result};
 use serde::Deserialize;
 use store::{Sql, contains_pattern};
 use utoipa::IntoParams;
@@ -39,11 +39,11 @@ impl MessageFilter {
     fn types(&self) -> Result<Vec<i64>> {
         let asked = self.content_types.as_deref().unwrap_or_default();
         if asked.len() > LONGEST_TYPES {
-            return Err(AppError::field("contentTypes", "too_long"));
+            return Err(AppError::field("contentTypes", ErrorCode::TooLong));
         }
         let types: Result<Vec<i64>, _> = asked.split(',').filter(|part| !part.is_empty()).map(str::parse).collect();
-        let types = types.map_err(|_| AppError::field("contentTypes", "malformed"))?;
-        if types.len() > MAX_TYPES { Err(AppError::field("contentTypes", "too_long")) } else { Ok(types) }
+        let types = types.map_err(|_| AppError::field("contentTypes", ErrorCode::Malformed))?;
+        if types.len() > MAX_TYPES { Err(AppError::field("contentTypes", ErrorCode::TooLong)) } else { Ok(types) }
     }
 }
 

@@ -5,7 +5,7 @@ mod filter;
 pub mod index;
 mod tokens;
 
-use kernel::{AppError, Id, Result, Runtime, Timestamp, fold};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp, fold};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sql, StoreError, Tx};
 use utoipa::{IntoParams, ToSchema};
@@ -101,7 +101,7 @@ pub struct Hits {
 pub(crate) fn keyword(asked: Option<&str>) -> Result<Option<String>> {
     let Some(asked) = asked else { return Ok(None) };
     if asked.chars().count() > MAX_KEYWORD {
-        return Err(AppError::field("keyword", "too_long"));
+        return Err(AppError::field("keyword", ErrorCode::TooLong));
     }
     Ok(Some(fold(asked)).filter(|word| !word.is_empty()))
 }
@@ -111,9 +111,9 @@ fn word(keyword: &str) -> Result<String> {
     let letters = word.chars().count();
     let wide = !word.is_ascii();
     if letters == 0 || (letters == 1 && !wide) {
-        return Err(AppError::field("keyword", "required"));
+        return Err(AppError::field("keyword", ErrorCode::Required));
     }
-    if letters > MAX_KEYWORD { Err(AppError::field("keyword", "too_long")) } else { Ok(word) }
+    if letters > MAX_KEYWORD { Err(AppError::field("keyword", ErrorCode::TooLong)) } else { Ok(word) }
 }
 
 /// The conversations of the reader in which something was said that is as wanted, the newest hit first.

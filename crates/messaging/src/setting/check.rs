@@ -1,6 +1,6 @@
 //! What may be set: each setting has a shape, and is about something that its owner knows.
 
-use kernel::{AppError, Id, Result};
+use kernel::{AppError, ErrorCode, Id, Result};
 use store::{Tx, params};
 
 use super::{FIRST_CUSTOM, SettingInput};
@@ -72,23 +72,23 @@ const fn shape(scope: Scope) -> Option<(Key, Value)> {
 
 pub(super) async fn check(tx: &mut Tx, me: Id, input: &SettingInput) -> Result<()> {
     if input.setting_key.chars().count() > MAX_KEY {
-        return Err(AppError::field("settingKey", "too_long"));
+        return Err(AppError::field("settingKey", ErrorCode::TooLong));
     }
     if input.value.chars().count() > MAX_VALUE {
-        return Err(AppError::field("value", "too_long"));
+        return Err(AppError::field("value", ErrorCode::TooLong));
     }
     if (FIRST_CUSTOM..=MAX_SCOPE).contains(&input.scope) {
         return Ok(());
     }
     let known = Scope::ALL.iter().find(|scope| scope.code() == input.scope);
-    let (key, value) = known.and_then(|scope| shape(*scope)).ok_or_else(|| AppError::field("scope", "unknown"))?;
+    let (key, value) = known.and_then(|scope| shape(*scope)).ok_or_else(|| AppError::field("scope", ErrorCode::Unknown))?;
     if !input.value.is_empty() {
         check_value(value, &input.value)?;
     } else if !matches!(key, Key::Empty) {
         // What is taken back need not be there any more.
         return Ok(());
     }
-    if names_something(tx, me, key, &input.setting_key).await? { Ok(()) } else { Err(AppError::field("settingKey", "unknown")) }
+    if names_something(tx, me, key, &input.setting_key).await? { Ok(()) } else { Err(AppError::field("settingKey", ErrorCode::Unknown)) }
 }
 
 fn check_value(shape: Value, value: &str) -> Result<()> {
@@ -97,10 +97,10 @@ fn check_value(shape: Value, value: &str) -> Result<()> {
         Value::Top => value.parse().is_ok_and(|top| (0..=MAX_TOP).contains(&top)),
         Value::QuietHours => quiet_hours(value).is_some(),
         Value::CustomState => CustomState::parse(value).is_some(),
-        Value::Text(most) if value.chars().count() > most => return Err(AppError::field("value", "too_long")),
+        Value::Text(most) if value.chars().count() > most => return Err(AppError::field("value", ErrorCode::TooLong)),
         Value::Text(_) => true,
     };
-    if sound { Ok(()) } else { Err(AppError::field("value", "malformed")) }
+    if sound { Ok(()) } else { Err(AppError::field("value", ErrorCode::Malformed)) }
 }
 
 async fn names_something(tx: &mut Tx, me: Id, key: Key, text: &str) -> Result<bool> {

@@ -1,4 +1,4 @@
-use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::Serialize;
 use store::{Tx, params};
 use utoipa::ToSchema;
@@ -74,5 +74,5 @@ fn cleared() -> String {
 fn after(filter: &Since) -> Result<(i64, &str)> {
     let Some(after) = filter.end()? else { return Ok((-1, "")) };
     let end = after.split_once('-').and_then(|(scope, key)| Some((scope.parse().ok()?, key)));
-    end.ok_or_else(|| AppError::field("after", "malformed"))
+    end.ok_or_else(|| AppError::field("after", ErrorCode::Malformed))
 }

@@ -4,7 +4,7 @@ mod check;
 pub mod desk;
 mod list;
 
-use kernel::{AppError, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params, record};
 use utoipa::ToSchema;
@@ -82,7 +82,7 @@ async fn make_room(tx: &mut Tx, me: Id, input: &SettingInput) -> Result<()> {
         return Ok(());
     }
     let freed = tx.execute(&format!("DELETE FROM chat_setting WHERE {others} AND value = ''"), values).await?;
-    if freed == 0 { Err(AppError::field("settingKey", "out_of_range")) } else { Ok(()) }
+    if freed == 0 { Err(AppError::field("settingKey", ErrorCode::OutOfRange)) } else { Ok(()) }
 }
 
 /// Whoever is invisible already stays as others saw them last.

@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
-use kernel::{Country, Result, Runtime};
+use kernel::{Country, ErrorCode, Result, Runtime};
 use org::Actor;
 use org::import::{COUNTRY, Cells, Column, ImportOutcome, Layout, Sheet, column};
 use store::Tx;
@@ -52,7 +52,7 @@ pub(super) async fn import(
             continue;
         };
         if !seen.insert(key.clone()) {
-            cells.refuse("payeeAccount", "taken");
+            cells.refuse("payeeAccount", ErrorCode::Taken);
         }
         let existing = known.get(&key);
         let form = complete(&mut cells, existing, key);

@@ -1,4 +1,4 @@
-use kernel::{AppError, Money, Result};
+use kernel::{AppError, ErrorCode, Money, Result};
 
 /// The amount of a document and its parts, which always add up to it exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Amounts {
         if fits && self.net >= Money::ZERO && self.tax >= Money::ZERO {
             return Ok(self);
         }
-        Err(AppError::field("amount", "out_of_range"))
+        Err(AppError::field("amount", ErrorCode::OutOfRange))
     }
 }
 

@@ -73,7 +73,7 @@ pub async fn capture(tx: &mut Tx, rt: &Runtime, hold_id: Id, amounts: Amounts, d
     let (wallet, parties) = (hold.wallet(), Parties { customer: Some(hold.customer_id), payee: None });
     let rest = hold.amount.minus(amounts.whole())?;
     if rest < Money::ZERO {
-        return Err(AppError::field("amount", "out_of_range"));
+        return Err(AppError::field("amount", ErrorCode::OutOfRange));
     }
     let mut entries = vec![Entry {
         event: Event::OrderCaptured,

@@ -108,7 +108,7 @@ async fn replace_qr(tx: &mut Tx, rt: &Runtime, actor: &Actor, held: Option<&Paye
     }
     if let Some(file) = chosen {
         let attached = files::attach(tx, rt, actor.user_id, file, files::Purpose::Payee).await;
-        attached.map_err(|_| AppError::field("qrFileId", "unknown"))?;
+        attached.map_err(|_| AppError::field("qrFileId", ErrorCode::Unknown))?;
     }
     if let Some(file) = held {
         files::release(tx, file).await?;
@@ -144,16 +144,16 @@ fn check(input: &PayeeInput, before: Option<&Payee>) -> Result<Clean> {
     let bank_code = input.bank_code.as_deref().map(|code| checks.code("bankCode", code));
     let account_no = input.payee_account.as_deref().map(|number| account_number(&mut checks, number));
     if let Some(before) = before {
-        checks.ensure(before.country_code == input.country_code, "countryCode", "other_country");
-        checks.ensure(input.ver.is_some(), "ver", "required");
-        checks.ensure(bank_code.is_none_or(|code| code == before.bank_code), "bankCode", "fixed");
-        checks.ensure(account_no.is_none_or(|number| number == before.account_no), "payeeAccount", "fixed");
+        checks.ensure(before.country_code == input.country_code, "countryCode", ErrorCode::OtherCountry);
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
+        checks.ensure(bank_code.is_none_or(|code| code == before.bank_code), "bankCode", ErrorCode::Fixed);
+        checks.ensure(account_no.is_none_or(|number| number == before.account_no), "payeeAccount", ErrorCode::Fixed);
         checks.finish()?;
         let (bank_code, account_no) = (before.bank_code.clone(), before.account_no.clone());
         return Ok(Clean { bank_code, bank_name, payee_name, account_no, branch });
     }
-    checks.ensure(bank_code.is_some(), "bankCode", "required");
-    checks.ensure(account_no.is_some(), "payeeAccount", "required");
+    checks.ensure(bank_code.is_some(), "bankCode", ErrorCode::Required);
+    checks.ensure(account_no.is_some(), "payeeAccount", ErrorCode::Required);
     checks.finish()?;
     let (bank_code, account_no) = (bank_code.unwrap_or_default(), account_no.unwrap_or_default());
     Ok(Clean { bank_code, bank_name, payee_name, account_no, branch })
@@ -167,7 +167,7 @@ pub(crate) fn account_digits(typed: &str) -> String {
 fn account_number(checks: &mut Checks, typed: &str) -> String {
     let number = account_digits(typed);
     let sound = (5..=34).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_alphanumeric());
-    checks.ensure(sound, "payeeAccount", "malformed");
+    checks.ensure(sound, "payeeAccount", ErrorCode::Malformed);
     number
 }
 
@@ -195,7 +195,7 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &PayeeInput, clean: &Clean) ->
         )
         .await?;
     if inserted == 0 {
-        return Err(AppError::field("payeeAccount", "taken"));
+        return Err(AppError::field("payeeAccount", ErrorCode::Taken));
     }
     Ok(id)
 }

@@ -1,6 +1,6 @@
 //! The audit desk: what finance does with a top-up, and the customer's way out before.
 
-use kernel::{Id, Money, Result, Runtime, Timestamp};
+use kernel::{ErrorCode, Id, Money, Result, Runtime, Timestamp};
 use org::{Actor, Checks, Permission};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
@@ -146,7 +146,7 @@ pub async fn approve(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Approval)
     let mut checks = Checks::new();
     let bank_ref = super::bank_ref(&mut checks, &input.bank_ref);
     let reason = checks.text("reason", &input.reason, super::LONGEST_REASON);
-    checks.ensure(credited > Money::ZERO && credited <= rule.cap.max(before.amount), "creditedAmount", "out_of_range");
+    checks.ensure(credited > Money::ZERO && credited <= rule.cap.max(before.amount), "creditedAmount", ErrorCode::OutOfRange);
     checks.fits("creditedAmount", before.country_code.currency(), credited);
     checks.finish()?;
     let duplicates = duplicate::find(tx, rt, &before, &bank_ref, credited).await?;

@@ -146,10 +146,12 @@ impl<'a> Attempt<'a> {
             NotTheEnterer => (top_up.entered_by != me, AppError::new(ErrorCode::OwnSubmission)),
             NotClaimedByAnother => (!top_up.is_claimed_by_another(me, self.now), claimed(top_up)),
             Claimed => (top_up.is_claimed(self.now), AppError::new(ErrorCode::TransitionNotAllowed)),
-            BankRefGiven => (!self.bank_ref.is_empty(), AppError::field("bankRef", "required")),
-            DifferenceExplained => (self.credited == top_up.amount || !self.reason.is_empty(), AppError::field("reason", "required")),
+            BankRefGiven => (!self.bank_ref.is_empty(), AppError::field("bankRef", ErrorCode::Required)),
+            DifferenceExplained => {
+                (self.credited == top_up.amount || !self.reason.is_empty(), AppError::field("reason", ErrorCode::Required))
+            }
             DuplicateAcknowledged => (self.duplicates.is_empty() || self.duplicate_acknowledged, self.duplicated()),
-            ReasonGiven => (self.explains(), AppError::field("reason", "required")),
+            ReasonGiven => (self.explains(), AppError::field("reason", ErrorCode::Required)),
             NoReversalAsked => (top_up.reversal_asked_by.is_none(), AppError::new(ErrorCode::TransitionNotAllowed)),
             ReversalAsked => (top_up.reversal_asked_by.is_some(), AppError::new(ErrorCode::TransitionNotAllowed)),
             AskedByAnother => (top_up.reversal_asked_by != Some(me), AppError::new(ErrorCode::SecondPersonNeeded)),

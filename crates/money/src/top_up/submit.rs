@@ -76,14 +76,14 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TopUpInput
 async fn check(tx: &mut Tx, rt: &Runtime, country: Country, input: &TopUpInput) -> Result<Clean> {
     let rule = TopUpRule::of(tx, country, today_in(rt, country)?.into()).await?;
     let mut checks = Checks::new();
-    checks.ensure(input.amount > Money::ZERO && input.amount <= rule.cap, "amount", "out_of_range");
+    checks.ensure(input.amount > Money::ZERO && input.amount <= rule.cap, "amount", ErrorCode::OutOfRange);
     checks.fits("amount", country.currency(), input.amount);
-    checks.ensure(payee::is_enabled(tx, country, input.payee_id).await?, "payeeId", "unknown");
+    checks.ensure(payee::is_enabled(tx, country, input.payee_id).await?, "payeeId", ErrorCode::Unknown);
     let payer_name = checks.required("payerName", &input.payer_name, 120);
     let payer_bank = checks.line("payerBank", &input.payer_bank, 80);
     let bank_ref = super::bank_ref(&mut checks, &input.bank_ref);
-    checks.ensure(!input.voucher_ids.is_empty(), "voucherIds", "required");
-    checks.ensure(input.voucher_ids.len() <= MOST_VOUCHERS, "voucherIds", "out_of_range");
+    checks.ensure(!input.voucher_ids.is_empty(), "voucherIds", ErrorCode::Required);
+    checks.ensure(input.voucher_ids.len() <= MOST_VOUCHERS, "voucherIds", ErrorCode::OutOfRange);
     checks.finish()?;
     Ok(Clean { payer_name, payer_bank, bank_ref })
 }
@@ -118,11 +118,11 @@ async fn take_vouchers(tx: &mut Tx, rt: &Runtime, actor: &Actor, ids: &[Id]) -> 
     for (index, id) in ids.iter().enumerate() {
         let field = format!("voucherIds[{index}]");
         let file = match files::attach(tx, rt, actor.user_id, *id, Purpose::Voucher).await {
-            Err(error) if error.code() == ErrorCode::NotFound => return Err(AppError::field(field, "unknown")),
+            Err(error) if error.code() == ErrorCode::NotFound => return Err(AppError::field(field, ErrorCode::Unknown)),
             other => other?,
         };
         if !contents.insert(file.sha256.clone()) {
-            return Err(AppError::field(field, "taken"));
+            return Err(AppError::field(field, ErrorCode::Taken));
         }
         vouchers.push(file);
     }

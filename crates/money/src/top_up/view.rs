@@ -175,7 +175,7 @@ pub(super) async fn named(tx: &mut Tx, rt: &Runtime, actor: &Actor, scope: &Scop
     match (which.id, which.doc_no.as_deref()) {
         (Some(id), _) => sql.push("t.id = ").bind(id),
         (None, Some(number)) => sql.push("t.doc_no = ").bind(number),
-        (None, None) => return Err(AppError::field("id", "required")),
+        (None, None) => return Err(AppError::field("id", ErrorCode::Required)),
     };
     scope.push(tx, &mut sql, OWNERS);
     let found: Vec<TopUp> = tx.all_of(&sql).await?;

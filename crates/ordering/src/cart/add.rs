@@ -95,7 +95,7 @@ pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Langu
         return Err(AppError::new(ErrorCode::ProductListRequired));
     }
     let mut checks = Checks::new();
-    checks.ensure(i64::try_from(lines.len()).is_ok_and(|count| count <= MOST_LINES), "lines", "out_of_range");
+    checks.ensure(i64::try_from(lines.len()).is_ok_and(|count| count <= MOST_LINES), "lines", ErrorCode::OutOfRange);
     checks.finish()?;
     let asked: Vec<Asked> = lines.iter().map(|line| Asked { product_id: line.product_id, qty: line.qty, discount_price: None }).collect();
     let priced = price(tx, rt, &party, &asked).await?;
@@ -123,7 +123,7 @@ pub async fn add_batch(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Langu
 }
 
 pub(super) fn require_qty(field: &str, qty: i64) -> Result<()> {
-    if (1..=MOST_PIECES).contains(&qty) { Ok(()) } else { Err(AppError::field(field, "out_of_range")) }
+    if (1..=MOST_PIECES).contains(&qty) { Ok(()) } else { Err(AppError::field(field, ErrorCode::OutOfRange)) }
 }
 
 /// Refuses what cannot be ordered in this quantity.
@@ -139,7 +139,7 @@ async fn insert(tx: &mut Tx, rt: &Runtime, party: &Party, cart: Id, priced: &Pri
     require_orderable(priced)?;
     let (held,): (i64,) = tx.one("SELECT COUNT(*) FROM cart_line WHERE cart_id = $1", params![cart]).await?;
     if held >= MOST_LINES {
-        return Err(AppError::field("productId", "out_of_range"));
+        return Err(AppError::field("productId", ErrorCode::OutOfRange));
     }
     let (id, product) = (rt.next_id(), priced.quoted.product_id);
     let seen = priced.price(party.order_type.is_free()).map(|price| price.unit_price);

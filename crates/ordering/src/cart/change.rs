@@ -65,7 +65,7 @@ pub async fn change_num(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Lang
             let line = row::lines(tx, actor, &party).await?.into_iter().find(|line| line.product_id == product);
             (party, line)
         }
-        (None, None) => return Err(AppError::field("cartId", "required")),
+        (None, None) => return Err(AppError::field("cartId", ErrorCode::Required)),
     };
     let line = line.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     let asked = Asked { qty: input.num, ..line.asked() };
@@ -83,7 +83,7 @@ pub async fn check_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Lan
     let checked = match input.checked {
         0 => false,
         1 => true,
-        _ => return Err(AppError::field("checked", "out_of_range")),
+        _ => return Err(AppError::field("checked", ErrorCode::OutOfRange)),
     };
     let all = input.cart_ids == "all";
     let ids = if all { Vec::new() } else { csv("cartIds", &input.cart_ids)? };

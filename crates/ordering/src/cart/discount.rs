@@ -42,7 +42,7 @@ pub async fn change_discount_price(
     let priced = price(tx, rt, &party, &[line.asked()]).await?.pop().ok_or_else(|| AppError::internal("a line was not priced"))?;
     priced.orderable()?;
     let listed = priced.quoted.price.filter(|_| !party.order_type.is_free());
-    let listed = listed.ok_or_else(|| AppError::field("discountPrice", "out_of_range"))?;
+    let listed = listed.ok_or_else(|| AppError::field("discountPrice", ErrorCode::OutOfRange))?;
     if let Some(wanted) = input.discount_price {
         let limit = max_rate(tx, party.country(), actor).await?;
         check_discount(party.country().currency(), wanted, &listed, limit)?;
@@ -61,7 +61,7 @@ pub async fn change_discount_price(
 fn check_discount(currency: Currency, wanted: Money, listed: &UnitPrice, limit: i64) -> Result<()> {
     let list_price = listed.list_price;
     let mut checks = Checks::new();
-    checks.ensure(wanted > Money::ZERO && wanted < list_price, "discountPrice", "out_of_range");
+    checks.ensure(wanted > Money::ZERO && wanted < list_price, "discountPrice", ErrorCode::OutOfRange);
     checks.fits("discountPrice", currency, wanted);
     checks.finish()?;
     let most = list_price.share(limit, WHOLE)?;

@@ -91,7 +91,7 @@ pub async fn save_limit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &LimitI
 
 fn check(input: &LimitInput) -> Result<()> {
     let mut checks = Checks::new();
-    checks.ensure(input.role_key != RoleKey::Buyer, "roleKey", "unknown");
+    checks.ensure(input.role_key != RoleKey::Buyer, "roleKey", ErrorCode::Unknown);
     checks.range("maxRate", input.max_rate, 0..=WHOLE);
     checks.finish()
 }

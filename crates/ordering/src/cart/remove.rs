@@ -1,5 +1,5 @@
 use catalogue::front::add_favourites;
-use kernel::{AppError, Id, Language, Money, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Language, Money, Result, Runtime};
 use org::Actor;
 use serde::{Deserialize, Serialize};
 use store::Tx;
@@ -53,12 +53,12 @@ pub struct CartRemoved {
 pub(super) fn csv(field: &str, text: &str) -> Result<Vec<Id>> {
     let parts: Vec<&str> = text.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
     if parts.is_empty() {
-        return Err(AppError::field(field, "required"));
+        return Err(AppError::field(field, ErrorCode::Required));
     }
     if parts.len() > MOST_IDS {
-        return Err(AppError::field(field, "out_of_range"));
+        return Err(AppError::field(field, ErrorCode::OutOfRange));
     }
-    parts.into_iter().map(|part| part.parse().map(Id::new).map_err(|_| AppError::field(field, "malformed"))).collect()
+    parts.into_iter().map(|part| part.parse().map(Id::new).map_err(|_| AppError::field(field, ErrorCode::Malformed))).collect()
 }
 
 #[kernel::boxed]

@@ -46,7 +46,7 @@ pub async fn close_rest(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CloseR
     }
     let mut checks = Checks::new();
     let remark = checks.text("remark", &input.remark, approval::LONGEST_REMARK);
-    checks.ensure(!remark.is_empty(), "remark", "required");
+    checks.ensure(!remark.is_empty(), "remark", ErrorCode::Required);
     checks.finish()?;
     let mut lines = lines_of(tx, order.id).await?;
     let reserved = stock::reservations_of(tx, order.country_code, &order.doc_no).await?;

@@ -140,10 +140,10 @@ fn leaving(lines: &[OrderLine], wanted: Option<&[DispatchLineInput]>) -> Result<
             for (index, entry) in wanted.iter().enumerate() {
                 checks.within(format!("lines[{index}]."));
                 match lines.iter().find(|line| line.id == entry.line_id) {
-                    None => checks.refuse("lineId", "unknown"),
+                    None => checks.refuse("lineId", ErrorCode::Unknown),
                     Some(line) => {
-                        checks.ensure((1..=line.outstanding()).contains(&entry.qty), "qty", "out_of_range");
-                        checks.ensure(leaving.insert(line.id, entry.qty).is_none(), "lineId", "taken");
+                        checks.ensure((1..=line.outstanding()).contains(&entry.qty), "qty", ErrorCode::OutOfRange);
+                        checks.ensure(leaving.insert(line.id, entry.qty).is_none(), "lineId", ErrorCode::Taken);
                     }
                 }
             }
@@ -184,7 +184,7 @@ async fn require_destination(tx: &mut Tx, order: &Order) -> Result<()> {
         return Ok(());
     }
     let found: Option<(Id,)> = tx.optional("SELECT id FROM store WHERE customer_id = $1 LIMIT 1", params![order.customer_id]).await?;
-    if found.is_some() { Ok(()) } else { Err(AppError::field("storeId", "required")) }
+    if found.is_some() { Ok(()) } else { Err(AppError::field("storeId", ErrorCode::Required)) }
 }
 
 /// Tells the customer, the representative and the promoters of the store.

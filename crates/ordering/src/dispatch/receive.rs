@@ -109,14 +109,14 @@ fn arrived(under_way: &[DispatchLineRow], named: Option<&[ReceiptLine]>) -> Resu
     };
     let mut arrived = HashMap::new();
     let mut checks = Checks::new();
-    checks.ensure(!named.is_empty(), "lines", "required");
+    checks.ensure(!named.is_empty(), "lines", ErrorCode::Required);
     for (index, entry) in named.iter().enumerate() {
         checks.within(format!("lines[{index}]."));
         match under_way.iter().find(|line| line.order_line_id == entry.line_id) {
-            None => checks.refuse("lineId", "unknown"),
+            None => checks.refuse("lineId", ErrorCode::Unknown),
             Some(line) => {
-                checks.ensure((1..=open(line)).contains(&entry.qty), "qty", "out_of_range");
-                checks.ensure(arrived.insert(entry.line_id, entry.qty).is_none(), "lineId", "taken");
+                checks.ensure((1..=open(line)).contains(&entry.qty), "qty", ErrorCode::OutOfRange);
+                checks.ensure(arrived.insert(entry.line_id, entry.qty).is_none(), "lineId", ErrorCode::Taken);
             }
         }
     }

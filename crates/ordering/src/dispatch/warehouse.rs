@@ -208,11 +208,11 @@ async fn check(tx: &mut Tx, country: Country, input: &GoodsReceiptInput) -> Resu
     let known: Vec<(Id,)> = tx.all(&sql, params![country, wanted.as_slice()]).await?;
     let mut checks = Checks::new();
     let supplier_no = checks.line("supplierNo", &input.supplier_no, 64);
-    checks.ensure(input.lines.len() <= MOST_LINES, "lines", "out_of_range");
+    checks.ensure(input.lines.len() <= MOST_LINES, "lines", ErrorCode::OutOfRange);
     for (index, line) in input.lines.iter().enumerate() {
         checks.within(format!("lines[{index}]."));
-        checks.ensure(known.contains(&(line.product_id,)), "productId", "unknown");
-        checks.ensure(!wanted[..index].contains(&line.product_id), "productId", "taken");
+        checks.ensure(known.contains(&(line.product_id,)), "productId", ErrorCode::Unknown);
+        checks.ensure(!wanted[..index].contains(&line.product_id), "productId", ErrorCode::Taken);
         checks.range("qty", line.qty, 1..=MOST_PIECES);
     }
     checks.finish()?;

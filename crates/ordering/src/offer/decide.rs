@@ -146,7 +146,7 @@ impl Document for Signing {
 fn remark(input: &OfferDecision) -> Result<String> {
     let mut checks = Checks::new();
     let remark = approval::check_remark(&mut checks, input.result, &input.remark);
-    checks.ensure(input.result == DecisionResult::Approve || input.lines.is_empty(), "lines", "unknown");
+    checks.ensure(input.result == DecisionResult::Approve || input.lines.is_empty(), "lines", ErrorCode::Unknown);
     checks.finish()?;
     Ok(remark)
 }
@@ -157,14 +157,14 @@ fn grant(currency: Currency, lines: &mut [OfferLineRow], granted: &[GrantedLine]
     for (index, grant) in granted.iter().enumerate() {
         checks.within(format!("lines[{index}]."));
         let Some(line) = lines.iter_mut().find(|line| line.product_id == grant.product_id) else {
-            checks.refuse("productId", "unknown");
+            checks.refuse("productId", ErrorCode::Unknown);
             continue;
         };
         let price = grant.discounted_unit_price.unwrap_or(line.discounted_unit_price);
-        checks.ensure(price > Money::ZERO && price <= line.discounted_unit_price, "discountedUnitPrice", "out_of_range");
+        checks.ensure(price > Money::ZERO && price <= line.discounted_unit_price, "discountedUnitPrice", ErrorCode::OutOfRange);
         checks.fits("discountedUnitPrice", currency, price);
         let cap = grant.qty_cap.unwrap_or(line.qty_cap);
-        checks.ensure((line.qty..=line.qty_cap).contains(&cap), "qtyCap", "out_of_range");
+        checks.ensure((line.qty..=line.qty_cap).contains(&cap), "qtyCap", ErrorCode::OutOfRange);
         (line.discounted_unit_price, line.qty_cap) = (price, cap);
     }
     checks.finish()

@@ -127,13 +127,13 @@ async fn check(tx: &mut Tx, input: &FloorInput) -> Result<()> {
                 params![product, input.country_code],
             )
             .await?;
-        checks.ensure(known.is_some(), "productId", "unknown");
-        checks.ensure(input.floor_price.is_some_and(|price| price > Money::ZERO), "floorPrice", "out_of_range");
+        checks.ensure(known.is_some(), "productId", ErrorCode::Unknown);
+        checks.ensure(input.floor_price.is_some_and(|price| price > Money::ZERO), "floorPrice", ErrorCode::OutOfRange);
         checks.fits("floorPrice", input.country_code.currency(), input.floor_price.unwrap_or_default());
-        checks.ensure(input.floor_rate.is_none(), "floorRate", "unknown");
+        checks.ensure(input.floor_rate.is_none(), "floorRate", ErrorCode::Unknown);
     } else {
-        checks.ensure(input.floor_rate.is_some_and(|rate| (0..=BASIS_POINTS).contains(&rate)), "floorRate", "out_of_range");
-        checks.ensure(input.floor_price.is_none(), "floorPrice", "unknown");
+        checks.ensure(input.floor_rate.is_some_and(|rate| (0..=BASIS_POINTS).contains(&rate)), "floorRate", ErrorCode::OutOfRange);
+        checks.ensure(input.floor_price.is_none(), "floorPrice", ErrorCode::Unknown);
     }
     checks.finish()
 }

@@ -125,8 +125,8 @@ impl<'a> Facts<'a> {
             AppError::new(ErrorCode::TransitionNotAllowed).with_data(data)
         };
         let (holds, refusal) = match guard {
-            PricesBelowList => (self.below_list(), AppError::field("discountedUnitPrice", "out_of_range")),
-            PeriodFits => (terms::fits(offer.activity_from, offer.activity_to), AppError::field("activityTo", "out_of_range")),
+            PricesBelowList => (self.below_list(), AppError::field("discountedUnitPrice", ErrorCode::OutOfRange)),
+            PeriodFits => (terms::fits(offer.activity_from, offer.activity_to), AppError::field("activityTo", ErrorCode::OutOfRange)),
             PeriodNotOver => (offer.activity_to >= self.today, AppError::new(ErrorCode::OfferPeriodOver)),
             WithoutOrder => (offer.order_id.is_none(), not_allowed()),
             NotTheSubmitter => (offer.submitted_by != self.user_id, AppError::new(ErrorCode::OwnSubmission)),
@@ -134,7 +134,7 @@ impl<'a> Facts<'a> {
             AboveFloor => (!offer.below_floor, not_allowed()),
             BelowFloor => (offer.below_floor, not_allowed()),
             AnotherApprover => (!self.signed_before, AppError::new(ErrorCode::SecondApproverNeeded)),
-            ReasonGiven => (!self.reason.is_empty(), AppError::field("remark", "required")),
+            ReasonGiven => (!self.reason.is_empty(), AppError::field("remark", ErrorCode::Required)),
         };
         if holds { Ok(()) } else { Err(refusal) }
     }

@@ -1,6 +1,6 @@
 //! Other prices and quantities for an order that still waits for its price, through the checks of a new one.
 
-use kernel::{AppError, Id, Money, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
 use org::{Actor, Checks};
 use serde_json::json;
 use store::Tx;
@@ -20,7 +20,7 @@ pub(super) fn asked_anew(now: &[OfferLineRow], wanted: &[OfferLineInput]) -> Res
     let mut checks = Checks::new();
     for (index, line) in wanted.iter().enumerate() {
         checks.within(format!("lines[{index}]."));
-        checks.ensure(now.iter().any(|row| row.product_id == line.product_id), "productId", "unknown");
+        checks.ensure(now.iter().any(|row| row.product_id == line.product_id), "productId", ErrorCode::Unknown);
     }
     checks.finish()?;
     let as_is = |row: &OfferLineRow| OfferLineInput {
@@ -55,7 +55,7 @@ pub(super) async fn reprice(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id,
     let net_before = order.net_amount;
     recompute_totals(&mut order, &mut lines)?;
     if order.net_amount > Money::DOCUMENT_CAP {
-        return Err(AppError::field("lines", "out_of_range"));
+        return Err(AppError::field("lines", ErrorCode::OutOfRange));
     }
     require_room(tx, rt, &order, order.net_amount.minus(net_before)?).await?;
     let changed: Vec<(&OrderLine, i64)> = lines

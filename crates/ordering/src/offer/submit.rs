@@ -56,7 +56,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OfferInput
         let offer = row::of_order(tx, order.id).await?.ok_or_else(|| AppError::new(ErrorCode::TransitionNotAllowed))?;
         return change(tx, rt, actor, offer, input).await;
     }
-    let customer = input.customer_id.ok_or_else(|| AppError::field("customerId", "required"))?;
+    let customer = input.customer_id.ok_or_else(|| AppError::field("customerId", ErrorCode::Required))?;
     let seller = seller(tx, &scope, customer).await?;
     let reason = terms::check(input, seller.target.country, org::today_in(rt, seller.target.country)?)?;
     let id = rt.next_id();

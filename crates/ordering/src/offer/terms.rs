@@ -54,20 +54,20 @@ pub(super) fn check(input: &OfferInput, country: Country, today: Day) -> Result<
     let mut checks = Checks::new();
     let reason = checks.text("reason", &input.reason, LONGEST_REASON);
     let span = Span::new(input.activity_from, Some(input.activity_to));
-    checks.ensure(span.is_ordered(), "activityTo", "date_order");
-    checks.ensure(!span.is_ordered() || fits(input.activity_from, input.activity_to), "activityTo", "out_of_range");
-    checks.ensure(input.activity_from >= today, "activityFrom", "out_of_range");
-    checks.ensure(input.estimated_sales > Money::ZERO, "estimatedSales", "out_of_range");
-    checks.ensure(input.attachment_ids.len() <= MOST_ATTACHMENTS, "attachmentIds", "out_of_range");
-    checks.ensure(input.lines.len() <= MOST_LINES, "lines", "out_of_range");
+    checks.ensure(span.is_ordered(), "activityTo", ErrorCode::DateOrder);
+    checks.ensure(!span.is_ordered() || fits(input.activity_from, input.activity_to), "activityTo", ErrorCode::OutOfRange);
+    checks.ensure(input.activity_from >= today, "activityFrom", ErrorCode::OutOfRange);
+    checks.ensure(input.estimated_sales > Money::ZERO, "estimatedSales", ErrorCode::OutOfRange);
+    checks.ensure(input.attachment_ids.len() <= MOST_ATTACHMENTS, "attachmentIds", ErrorCode::OutOfRange);
+    checks.ensure(input.lines.len() <= MOST_LINES, "lines", ErrorCode::OutOfRange);
     let mut products = HashSet::new();
     for (index, line) in input.lines.iter().enumerate() {
         checks.within(format!("lines[{index}]."));
         checks.range("qty", line.qty, 1..=MOST_PIECES);
         checks.range("qtyCap", line.qty_cap.unwrap_or(line.qty), line.qty..=MOST_PIECES);
-        checks.ensure(line.discounted_unit_price > Money::ZERO, "discountedUnitPrice", "out_of_range");
+        checks.ensure(line.discounted_unit_price > Money::ZERO, "discountedUnitPrice", ErrorCode::OutOfRange);
         checks.fits("discountedUnitPrice", country.currency(), line.discounted_unit_price);
-        checks.ensure(products.insert(line.product_id), "productId", "taken");
+        checks.ensure(products.insert(line.product_id), "productId", ErrorCode::Taken);
     }
     checks.finish()?;
     Ok(reason)
@@ -123,7 +123,7 @@ pub(super) async fn priced(
     let mut rows = Vec::with_capacity(lines.len());
     for (((line, (_, original)), (tax_included, tax)), line_no) in lines.iter().zip(&list_prices).zip(taxes).zip(1_i64..) {
         checks.within(format!("lines[{}].", line_no - 1));
-        checks.ensure(line.discounted_unit_price < *original, "discountedUnitPrice", "out_of_range");
+        checks.ensure(line.discounted_unit_price < *original, "discountedUnitPrice", ErrorCode::OutOfRange);
         rows.push(OfferLineRow {
             id: rt.next_id(),
             offer_id: offer,
@@ -153,7 +153,7 @@ pub(super) async fn attach(tx: &mut Tx, rt: &Runtime, actor: &Actor, offer: Id, 
         if !kept.contains(&(*file,)) {
             match files::attach(tx, rt, actor.user_id, *file, Purpose::Offer).await {
                 Err(error) if error.code() == ErrorCode::NotFound => {
-                    return Err(AppError::field(format!("attachmentIds[{}]", position - 1), "unknown"));
+                    return Err(AppError::field(format!("attachmentIds[{}]", position - 1), ErrorCode::Unknown));
                 }
                 other => other.map(drop)?,
             }

@@ -61,7 +61,7 @@ impl Facts<'_> {
             Guard::NotTheSubmitter => (order.placed_by != self.user_id, ErrorCode::OwnSubmission),
             Guard::Candidate => (self.candidate, ErrorCode::Forbidden),
             Guard::ReasonGiven if self.explains() => return Ok(()),
-            Guard::ReasonGiven => return Err(AppError::field("remark", "required")),
+            Guard::ReasonGiven => return Err(AppError::field("remark", ErrorCode::Required)),
             Guard::NothingDispatched => (self.has_goods() && !self.any_left(), ErrorCode::TransitionNotAllowed),
             Guard::SomethingDispatched => (self.any_left(), ErrorCode::TransitionNotAllowed),
             Guard::AllReturned => (self.all_returned(), ErrorCode::TransitionNotAllowed),

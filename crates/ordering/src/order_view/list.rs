@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{AppError, Country, Currency, Id, Language, Money, PageQuery, Result, Timestamp};
+use kernel::{AppError, Country, Currency, ErrorCode, Id, Language, Money, PageQuery, Result, Timestamp};
 use org::{Day, listing};
 use serde::{Deserialize, Serialize};
 use store::{SortColumn, SortOrder, Sorting, Sql, Tx, params, text_enum};
@@ -159,7 +159,7 @@ fn status_of(tab: Option<i64>) -> Result<Option<OrderStatus>> {
     match tab {
         None | Some(0) => Ok(None),
         Some(tab @ 1..=6) => Ok(OrderStatus::from_code(tab)),
-        Some(_) => Err(AppError::field("tab", "out_of_range")),
+        Some(_) => Err(AppError::field("tab", ErrorCode::OutOfRange)),
     }
 }
 

@@ -1,5 +1,5 @@
 use identity::notice::Text;
-use kernel::{Id, Money, Result, Runtime};
+use kernel::{ErrorCode, Id, Money, Result, Runtime};
 use org::{Actor, Checks, Permission, RoleKey};
 use serde::{Deserialize, Serialize};
 use store::Tx;
@@ -67,8 +67,8 @@ fn check(input: &CancelInput) -> Result<String> {
     let mut checks = Checks::new();
     let comment = checks.text("comment", &input.comment, approval::LONGEST_REMARK);
     let own = matches!(input.reason, CancelReason::Rejected | CancelReason::PriceRejected | CancelReason::TimedOut);
-    checks.ensure(!own, "reason", "unknown");
-    checks.ensure(input.reason != CancelReason::Other || !comment.is_empty(), "comment", "required");
+    checks.ensure(!own, "reason", ErrorCode::Unknown);
+    checks.ensure(input.reason != CancelReason::Other || !comment.is_empty(), "comment", ErrorCode::Required);
     checks.finish()?;
     Ok(comment)
 }

@@ -48,7 +48,7 @@ pub async fn deliver_to(tx: &mut Tx, buyer: &Buyer, chosen: Option<Id>) -> Resul
         )
         .await?;
     if chosen.is_some() && found.is_empty() {
-        return Err(AppError::field("addressId", "unknown"));
+        return Err(AppError::field("addressId", ErrorCode::Unknown));
     }
     let only = found.len() == 1;
     Ok(found.into_iter().next().filter(|first| only || first.address.is_default))
@@ -57,7 +57,7 @@ pub async fn deliver_to(tx: &mut Tx, buyer: &Buyer, chosen: Option<Id>) -> Resul
 /// Refuses an address that the country's rule does not accept as complete.
 #[kernel::boxed]
 pub async fn require_complete(tx: &mut Tx, rt: &Runtime, buyer: &Buyer, deliver: Option<DeliverTo>) -> Result<DeliverTo> {
-    let deliver = deliver.ok_or_else(|| AppError::field("addressId", "required"))?;
+    let deliver = deliver.ok_or_else(|| AppError::field("addressId", ErrorCode::Required))?;
     if is_complete(tx, rt, buyer, &deliver.address).await? { Ok(deliver) } else { Err(AppError::new(ErrorCode::AddressIncomplete)) }
 }
 

@@ -79,7 +79,7 @@ impl OrderInput {
             return Ok(());
         }
         let seen = |line: &InputLine| self.seen_prices.iter().any(|price| price.product_id == line.product_id);
-        if self.lines.iter().all(seen) { Ok(()) } else { Err(AppError::field("seenPrices", "required")) }
+        if self.lines.iter().all(seen) { Ok(()) } else { Err(AppError::field("seenPrices", ErrorCode::Required)) }
     }
 
     /// Prices that were seen or accepted do not make it another order.
@@ -111,7 +111,7 @@ impl OrderInput {
             po_link: checks.line("poLink", &self.po_link, 500),
         };
         let link = &notes.po_link;
-        checks.ensure(link.is_empty() || link.starts_with("https://") || link.starts_with("http://"), "poLink", "malformed");
+        checks.ensure(link.is_empty() || link.starts_with("https://") || link.starts_with("http://"), "poLink", ErrorCode::Malformed);
         checks.finish()?;
         Ok(notes)
     }
@@ -123,7 +123,7 @@ pub(super) fn check_lines(lines: &[Asked]) -> Result<()> {
         return Err(AppError::new(ErrorCode::ProductListRequired));
     }
     let mut checks = Checks::new();
-    checks.ensure(lines.len() <= MOST_LINES, "lines", "out_of_range");
+    checks.ensure(lines.len() <= MOST_LINES, "lines", ErrorCode::OutOfRange);
     for (index, line) in lines.iter().enumerate() {
         checks.within(format!("lines[{index}]."));
         checks.range("qty", line.qty, 1..=MOST_PIECES);

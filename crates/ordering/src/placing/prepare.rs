@@ -77,7 +77,7 @@ async fn prepare_as(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
     let settle_method = settle_method(&party, order_type, input.settle_method)?;
     let sums = sum_up(&mut lines)?;
     if sums.net > Money::DOCUMENT_CAP {
-        return Err(AppError::field("lines", "out_of_range"));
+        return Err(AppError::field("lines", ErrorCode::OutOfRange));
     }
     let moved = moved(input, &carted, &lines);
     let offer_left = priced.iter().filter_map(|line| Some((line.quoted.product_id, line.offer_left?))).collect();
@@ -96,7 +96,7 @@ async fn asked(tx: &mut Tx, actor: &Actor, party: &Party, input: &OrderInput, ho
         Cart::Read => cart::look_by_id(tx, actor, party, &input.cart_ids).await?,
     };
     if carted.len() != input.cart_ids.len() {
-        return Err(AppError::field("cartIds", "unknown"));
+        return Err(AppError::field("cartIds", ErrorCode::Unknown));
     }
     Ok((carted.iter().map(CartLine::asked).collect(), carted))
 }
@@ -144,7 +144,7 @@ fn order_lines(party: &Party, priced: &[Priced]) -> Result<Vec<OrderLine>> {
 pub(super) fn order_type(actor: &Actor, party: &Party, discounted: bool) -> Result<OrderType> {
     Ok(match party.order_type {
         free if free.is_free() => free,
-        OrderType::SpecialOffer if !discounted => return Err(AppError::field("discountPrice", "required")),
+        OrderType::SpecialOffer if !discounted => return Err(AppError::field("discountPrice", ErrorCode::Required)),
         _ if discounted => OrderType::SpecialOffer,
         _ if party.buyer.cooperation_mode == CooperationMode::Consignment => OrderType::Consignment,
         _ if actor.person_id.is_some() => OrderType::OnBehalf,
@@ -160,7 +160,7 @@ fn settle_method(party: &Party, order_type: OrderType, asked: Option<SettleMetho
         Some(_) => None,
         None => allowed.first().copied(),
     });
-    chosen.ok_or_else(|| AppError::field("settleMethod", "unknown"))
+    chosen.ok_or_else(|| AppError::field("settleMethod", ErrorCode::Unknown))
 }
 
 /// How this kind of order may be paid by this customer, the usual way first.

@@ -62,7 +62,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &OrderInput
     let prepared = prepare(tx, rt, actor, input).await?;
     if prepared.order_type.is_free() {
         // Samples and gifts need a recipient and a budget, which they are submitted with.
-        return Err(AppError::field("orderType", "unknown"));
+        return Err(AppError::field("orderType", ErrorCode::Unknown));
     }
     input.require_seen_prices()?;
     if !prepared.moved.is_empty() && !input.accept_new_price {
@@ -104,7 +104,7 @@ async fn store(tx: &mut Tx, customer: Id, named: Option<Id>) -> Result<Option<Id
     let Some(id) = named else { return Ok(None) };
     let found: Option<(Id,)> =
         tx.optional("SELECT id FROM store WHERE id = $1 AND customer_id = $2 AND status = 'active'", params![id, customer]).await?;
-    found.map(|(id,)| Some(id)).ok_or_else(|| AppError::field("storeId", "unknown"))
+    found.map(|(id,)| Some(id)).ok_or_else(|| AppError::field("storeId", ErrorCode::Unknown))
 }
 
 async fn require_credit(tx: &mut Tx, rt: &Runtime, actor: &Actor, prepared: &Prepared) -> Result<Credit> {

@@ -137,7 +137,7 @@ async fn require_same(tx: &mut Tx, actor: &Actor, input: &DecisionInput) -> Resu
 fn remark(input: &DecisionInput) -> Result<String> {
     let mut checks = org::Checks::new();
     let remark = approval::check_remark(&mut checks, input.result, &input.remark);
-    checks.ensure(input.result == DecisionResult::Approve || input.products.is_empty(), "products", "unknown");
+    checks.ensure(input.result == DecisionResult::Approve || input.products.is_empty(), "products", ErrorCode::Unknown);
     checks.finish()?;
     Ok(remark)
 }

@@ -72,7 +72,7 @@ pub async fn edit_lines(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EditIn
     case.order.require_ver(input.ver)?;
     let mut checks = Checks::new();
     let remark = checks.text("remark", &input.remark, approval::LONGEST_REMARK);
-    checks.ensure(!input.products.is_empty(), "products", "required");
+    checks.ensure(!input.products.is_empty(), "products", ErrorCode::Required);
     checks.finish()?;
     let (before, mut lines) = (Totals::of(&case.order), lines_of(tx, case.order.id).await?);
     if let Some(change) = apply(tx, rt, actor, &mut case.order, &mut lines, &input.products).await? {
@@ -152,10 +152,10 @@ fn check(lines: &[OrderLine], wanted: &[LineQty]) -> Result<HashMap<Id, i64>> {
     for (index, entry) in wanted.iter().enumerate() {
         checks.within(format!("products[{index}]."));
         match lines.iter().find(|line| line.id == entry.line_id) {
-            None => checks.refuse("lineId", "unknown"),
+            None => checks.refuse("lineId", ErrorCode::Unknown),
             Some(line) => {
-                checks.ensure((0..=line.qty_ordered).contains(&entry.qty), "qty", "out_of_range");
-                checks.ensure(chosen.insert(line.id, entry.qty).is_none(), "lineId", "taken");
+                checks.ensure((0..=line.qty_ordered).contains(&entry.qty), "qty", ErrorCode::OutOfRange);
+                checks.ensure(chosen.insert(line.id, entry.qty).is_none(), "lineId", ErrorCode::Taken);
             }
         }
     }

@@ -133,7 +133,7 @@ async fn named(tx: &mut Tx, actor: &Actor, query: &ProductListQuery) -> Result<I
                 .await?;
             found.map(|(id,)| id).ok_or_else(|| AppError::new(ErrorCode::NotFound))
         }
-        (None, None) => Err(AppError::field("orderId", "required")),
+        (None, None) => Err(AppError::field("orderId", ErrorCode::Required)),
     }
 }
 

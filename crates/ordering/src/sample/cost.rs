@@ -110,8 +110,8 @@ pub async fn save_cost(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &CostInp
         )
         .await?;
     let mut checks = Checks::new();
-    checks.ensure(known.is_some(), "productId", "unknown");
-    checks.ensure(input.unit_cost > Money::ZERO, "unitCost", "out_of_range");
+    checks.ensure(known.is_some(), "productId", ErrorCode::Unknown);
+    checks.ensure(input.unit_cost > Money::ZERO, "unitCost", ErrorCode::OutOfRange);
     checks.fits("unitCost", input.country_code.currency(), input.unit_cost);
     checks.finish()?;
     let before = find(tx, input).await?;

@@ -144,7 +144,7 @@ pub async fn update(
     let person = actor.person_id.ok_or_else(|| AppError::new(ErrorCode::Forbidden))?;
     let clean = input.sample.check(order_type)?;
     if input.sample.customer_id != order.customer_id {
-        return Err(AppError::field("customerId", "fixed"));
+        return Err(AppError::field("customerId", ErrorCode::Fixed));
     }
     let prepared = prepare(tx, rt, actor, &input.sample.as_order(order_type)).await?;
     if input.sample.address_id.is_some() {
@@ -196,7 +196,7 @@ impl SampleInput {
                 ..Notes::default()
             },
         };
-        checks.ensure(self.recipient_kind != RecipientKind::Store || self.store_id.is_some(), "storeId", "required");
+        checks.ensure(self.recipient_kind != RecipientKind::Store || self.store_id.is_some(), "storeId", ErrorCode::Required);
         checks.finish()?;
         Ok(clean)
     }
@@ -228,7 +228,7 @@ async fn store(tx: &mut Tx, input: &SampleInput) -> Result<Option<Id>> {
     let found: Option<(Id,)> = tx
         .optional("SELECT id FROM store WHERE id = $1 AND customer_id = $2 AND status = 'active'", params![id, input.customer_id])
         .await?;
-    found.map(|(id,)| Some(id)).ok_or_else(|| AppError::field("storeId", "unknown"))
+    found.map(|(id,)| Some(id)).ok_or_else(|| AppError::field("storeId", ErrorCode::Unknown))
 }
 
 /// What was sent back keeps nothing, so its lines are simply others now.

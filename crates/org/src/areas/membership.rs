@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kernel::{Country, Id, Result, Runtime};
+use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 
 use super::AreaKind;
@@ -65,8 +65,8 @@ pub(crate) async fn check_area(tx: &mut Tx, checks: &mut Checks, country: Countr
     let found: Option<(AreaKind,)> =
         tx.optional("SELECT kind FROM area WHERE id = $1 AND country_code = $2", params![area, country]).await?;
     match found {
-        None => checks.refuse(field, "unknown"),
-        Some((found,)) => checks.ensure(found == kind, field, "wrong_area_kind"),
+        None => checks.refuse(field, ErrorCode::Unknown),
+        Some((found,)) => checks.ensure(found == kind, field, ErrorCode::WrongAreaKind),
     }
     Ok(())
 }

@@ -82,18 +82,18 @@ async fn check(tx: &mut Tx, scope: &Scope, input: &AreaInput, before: Option<&Ar
     let mut checks = Checks::new();
     let name = checks.required("name", &input.name, 60);
     if let Some(before) = before {
-        checks.ensure(before.kind == input.kind, "kind", "wrong_area_kind");
-        checks.ensure(input.ver.is_some(), "ver", "required");
+        checks.ensure(before.kind == input.kind, "kind", ErrorCode::WrongAreaKind);
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
     }
     let region = match region(tx, scope, input.region_id).await {
         Ok(region) => region,
-        Err(error) if error.code() == ErrorCode::NotFound => return Err(AppError::field("regionId", "unknown")),
+        Err(error) if error.code() == ErrorCode::NotFound => return Err(AppError::field("regionId", ErrorCode::Unknown)),
         Err(error) => return Err(error),
     };
     if let Some(manager) = input.manager_person_id {
         let found: Option<(Id,)> =
             tx.optional("SELECT id FROM person WHERE id = $1 AND country_code = $2", params![manager, region.country_code]).await?;
-        checks.ensure(found.is_some(), "managerPersonId", "unknown");
+        checks.ensure(found.is_some(), "managerPersonId", ErrorCode::Unknown);
     }
     let same_country: Option<(Id,)> = match before {
         Some(before) => {
@@ -101,13 +101,13 @@ async fn check(tx: &mut Tx, scope: &Scope, input: &AreaInput, before: Option<&Ar
         }
         None => None,
     };
-    checks.ensure(before.is_none() || same_country.is_some(), "regionId", "other_country");
+    checks.ensure(before.is_none() || same_country.is_some(), "regionId", ErrorCode::OtherCountry);
     checks.finish()?;
     Ok((region.country_code, name))
 }
 
 fn taken(error: StoreError) -> AppError {
-    if error.is_unique("area", "country_code, kind, name") { AppError::field("name", "taken") } else { error.into() }
+    if error.is_unique("area", "country_code, kind, name") { AppError::field("name", ErrorCode::Taken) } else { error.into() }
 }
 
 async fn area(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Area> {

@@ -69,11 +69,11 @@ fn check(input: &RegionInput, before: Option<&Region>) -> Result<LocalizedText> 
         id: line("name.id", &input.name.id),
         th: line("name.th", &input.name.th),
     };
-    checks.ensure(!name.is_empty(), "name", "required");
+    checks.ensure(!name.is_empty(), "name", ErrorCode::Required);
     checks.range("sort", input.sort, 0..=9_999);
     if let Some(before) = before {
-        checks.ensure(before.country_code == input.country_code, "countryCode", "other_country");
-        checks.ensure(input.ver.is_some(), "ver", "required");
+        checks.ensure(before.country_code == input.country_code, "countryCode", ErrorCode::OtherCountry);
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
     }
     checks.finish()?;
     Ok(name)

@@ -1,4 +1,4 @@
-use kernel::Country;
+use kernel::{Country, ErrorCode};
 use serde::{Deserialize, Serialize};
 use store::text_enum;
 use utoipa::ToSchema;
@@ -58,17 +58,17 @@ impl AddressRule {
     pub(crate) fn check(&self, checks: &mut Checks, country: Country, input: &Address) -> Address {
         let mut part = |part: AddressPart, text: &str| {
             let line = checks.line(part.key(), text, part.longest());
-            checks.ensure(!line.is_empty() || !self.required.contains(&part), part.key(), "required");
-            checks.ensure(line.is_empty() || self.parts.contains(&part), part.key(), "unknown");
+            checks.ensure(!line.is_empty() || !self.required.contains(&part), part.key(), ErrorCode::Required);
+            checks.ensure(line.is_empty() || self.parts.contains(&part), part.key(), ErrorCode::Unknown);
             line
         };
         let (line, subdistrict) = (part(AddressPart::Line, &input.line), part(AddressPart::Subdistrict, &input.subdistrict));
         let (district, city) = (part(AddressPart::District, &input.district), part(AddressPart::City, &input.city));
         let (province, postcode) = (part(AddressPart::Province, &input.province), part(AddressPart::Postcode, &input.postcode));
         let whole = postcode.len() == self.postcode_digits && postcode.bytes().all(|b| b.is_ascii_digit());
-        checks.ensure(postcode.is_empty() || whole, "postcode", "malformed");
-        checks.ensure(input.lat.is_some() == input.lng.is_some(), "lat", "required");
-        checks.ensure(input.lat.is_none_or(Degrees::is_latitude), "lat", "out_of_range");
+        checks.ensure(postcode.is_empty() || whole, "postcode", ErrorCode::Malformed);
+        checks.ensure(input.lat.is_some() == input.lng.is_some(), "lat", ErrorCode::Required);
+        checks.ensure(input.lat.is_none_or(Degrees::is_latitude), "lat", ErrorCode::OutOfRange);
         Address {
             contact: checks.required("contact", &input.contact, 80),
             mobile: checks.phone("mobile", country, input.mobile.as_deref()),

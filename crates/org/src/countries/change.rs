@@ -41,7 +41,7 @@ where
     let country = change.country_code;
     may_change(actor, country)?;
     let mut checks = Checks::new();
-    checks.ensure(change.from_date >= today_in(rt, country)?, "fromDate", "day_past");
+    checks.ensure(change.from_date >= today_in(rt, country)?, "fromDate", ErrorCode::DayPast);
     checks.finish()?;
     let rules: Vec<DatedRule<T>> = country_rules(tx, country, kind).await?;
     let before = rules.into_iter().find(|known| known.from_date <= change.from_date);
@@ -65,7 +65,7 @@ pub async fn withdraw_country_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, inp
     let rules: Vec<DatedRule<serde_json::Value>> = country_rules(tx, country, kind).await?;
     let before = rules.iter().find(|known| known.from_date == from_date).ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     let mut checks = Checks::new();
-    checks.ensure(from_date > today_in(rt, country)?, "fromDate", "day_past");
+    checks.ensure(from_date > today_in(rt, country)?, "fromDate", ErrorCode::DayPast);
     checks.finish()?;
     grow(tx, country, ver).await?;
     let sql = "DELETE FROM country_rule WHERE country_code = $1 AND kind = $2 AND from_date = $3";
@@ -81,9 +81,9 @@ pub async fn change_address_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, chang
     let mut checks = Checks::new();
     let known = AddressRule::initial(change.country_code);
     let AddressRule { parts, required, postcode_digits } = &change.rule;
-    checks.ensure(*parts == known.parts, "rule.parts", "fixed");
-    checks.ensure(required.iter().all(|part: &AddressPart| parts.contains(part)), "rule.required", "unknown");
-    checks.ensure((3..=10).contains(postcode_digits), "rule.postcodeDigits", "out_of_range");
+    checks.ensure(*parts == known.parts, "rule.parts", ErrorCode::Fixed);
+    checks.ensure(required.iter().all(|part: &AddressPart| parts.contains(part)), "rule.required", ErrorCode::Unknown);
+    checks.ensure((3..=10).contains(postcode_digits), "rule.postcodeDigits", ErrorCode::OutOfRange);
     checks.finish()?;
     change_country_rule(tx, rt, actor, RuleKind::Address, change).await
 }

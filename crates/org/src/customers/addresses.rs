@@ -74,7 +74,7 @@ pub async fn save_address(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Addr
     let kept = all_of(tx, customer.id).await?;
     let mut clean = check(tx, rt, customer.country_code, input, before.as_ref()).await?;
     if before.is_none() && kept.len() >= MOST_ADDRESSES {
-        return Err(AppError::field("id", "out_of_range"));
+        return Err(AppError::field("id", ErrorCode::OutOfRange));
     }
     let others_have_default = kept.iter().any(|known| known.address.is_default && Some(known.id) != input.id);
     clean.is_default |= !others_have_default;
@@ -144,15 +144,15 @@ async fn check(tx: &mut Tx, rt: &Runtime, country: Country, input: &AddressInput
     let list: ProvinceList = country_rule(tx, country, RuleKind::Provinces, today).await?;
     let mut checks = Checks::new();
     let mut clean = rule.check(&mut checks, country, &input.address);
-    checks.ensure(clean.mobile.is_some(), "mobile", "required");
+    checks.ensure(clean.mobile.is_some(), "mobile", ErrorCode::Required);
     if !clean.province.is_empty() {
         match list.find(&clean.province) {
             Some(province) => clean.province.clone_from(&province.name),
             // What was entered before the list was there may stay.
-            None => checks.ensure(before.is_some_and(|before| before.address.province == clean.province), "province", "unknown"),
+            None => checks.ensure(before.is_some_and(|before| before.address.province == clean.province), "province", ErrorCode::Unknown),
         }
     }
-    checks.ensure(before.is_none() || input.ver.is_some(), "ver", "required");
+    checks.ensure(before.is_none() || input.ver.is_some(), "ver", ErrorCode::Required);
     checks.finish()?;
     Ok(clean)
 }

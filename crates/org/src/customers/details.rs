@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kernel::{Country, Id, Result, Runtime};
+use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
@@ -78,11 +78,11 @@ pub(super) async fn addresses_of(tx: &mut Tx, customers: &[Id]) -> Result<HashMa
 }
 
 pub(super) fn check_contacts(checks: &mut Checks, country: Country, contacts: &[Contact]) -> Vec<Contact> {
-    checks.ensure(contacts.len() <= MOST_CONTACTS, "contacts", "too_long");
+    checks.ensure(contacts.len() <= MOST_CONTACTS, "contacts", ErrorCode::TooLong);
     let clean = contacts.iter().enumerate().map(|(index, contact)| {
         checks.within(format!("contacts[{index}]."));
         let second = contact.primary && contacts[..index].iter().any(|earlier| earlier.primary);
-        checks.ensure(!second, "primary", "taken");
+        checks.ensure(!second, "primary", ErrorCode::Taken);
         Contact {
             name: checks.required("name", &contact.name, 80),
             mobile: checks.phone("mobile", country, contact.mobile.as_deref()),
@@ -96,11 +96,11 @@ pub(super) fn check_contacts(checks: &mut Checks, country: Country, contacts: &[
 }
 
 pub(super) fn check_addresses(checks: &mut Checks, country: Country, rule: &AddressRule, addresses: &[Address]) -> Vec<Address> {
-    checks.ensure(addresses.len() <= MOST_ADDRESSES, "addresses", "too_long");
+    checks.ensure(addresses.len() <= MOST_ADDRESSES, "addresses", ErrorCode::TooLong);
     let clean = addresses.iter().enumerate().map(|(index, address)| {
         checks.within(format!("addresses[{index}]."));
         let second = address.is_default && addresses[..index].iter().any(|earlier| earlier.is_default);
-        checks.ensure(!second, "isDefault", "taken");
+        checks.ensure(!second, "isDefault", ErrorCode::Taken);
         rule.check(checks, country, address)
     });
     let clean = clean.collect();

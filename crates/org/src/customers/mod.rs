@@ -172,7 +172,7 @@ pub async fn acting_for(tx: &mut Tx, actor: &Actor, scope: &Scope, named: Option
     let id = match (named, actor.customer_ids.as_slice()) {
         (Some(id), _) => id,
         (None, [only]) => *only,
-        (None, _) => return Err(AppError::field("customerId", "required")),
+        (None, _) => return Err(AppError::field("customerId", ErrorCode::Required)),
     };
     let mut sql = Sql::new("SELECT c.id, c.country_code, c.code FROM customer c WHERE c.id = ");
     sql.bind(id);

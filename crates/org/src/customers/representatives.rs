@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use kernel::{Country, Id, Result, Runtime};
+use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
@@ -79,19 +79,19 @@ pub(super) async fn check(
             params![customer, input.from, today],
         )
         .await?;
-    checks.ensure(in_force.is_none(), "representatives.from", "overlap");
+    checks.ensure(in_force.is_none(), "representatives.from", ErrorCode::Overlap);
     let wanted: Vec<Id> = input.list.iter().map(|entry| entry.person_id).collect();
     let sql = format!("SELECT id FROM person WHERE country_code = $1 AND status = 'active' AND {}", tx.any_of("id", 2));
     let known: HashSet<Id> = tx.all::<(Id,)>(&sql, params![country, wanted.as_slice()]).await?.into_iter().map(|(id,)| id).collect();
     for (index, entry) in input.list.iter().enumerate() {
         checks.within(format!("representatives.list[{index}]."));
-        checks.ensure(known.contains(&entry.person_id), "personId", "unknown");
-        checks.ensure(!wanted[..index].contains(&entry.person_id), "personId", "taken");
+        checks.ensure(known.contains(&entry.person_id), "personId", ErrorCode::Unknown);
+        checks.ensure(!wanted[..index].contains(&entry.person_id), "personId", ErrorCode::Taken);
         checks.range("share", entry.share, 1..=WHOLE_SHARE);
     }
     checks.within("");
     let sum = input.list.iter().fold(0_i64, |sum, entry| sum.saturating_add(entry.share));
-    checks.ensure(input.list.is_empty() || sum == WHOLE_SHARE, "representatives", "share_sum");
+    checks.ensure(input.list.is_empty() || sum == WHOLE_SHARE, "representatives", ErrorCode::ShareSum);
     Ok(())
 }
 

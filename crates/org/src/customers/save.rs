@@ -124,7 +124,7 @@ pub async fn save_customer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Cus
         let from = input.order_area_from.unwrap_or(today);
         let moved = join(tx, rt, input.country_code, Member::Customer(id), input.order_area_id, from, today).await?;
         if !moved {
-            return Err(AppError::field("orderAreaFrom", "overlap"));
+            return Err(AppError::field("orderAreaFrom", ErrorCode::Overlap));
         }
     }
     tx.signal(Signal::People);
@@ -149,20 +149,20 @@ async fn check(tx: &mut Tx, input: &CustomerInput, before: Option<&Customer>, to
     let invoice_name = checks.optional("invoiceName", Some(&input.invoice_name), 200).unwrap_or_else(|| legal_name.clone());
     let tax_id = checks.optional("taxId", input.tax_id.as_deref(), 32);
     let digits = tax_id.iter().flat_map(|text| text.chars()).all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '/' | ' '));
-    checks.ensure(digits, "taxId", "malformed");
+    checks.ensure(digits, "taxId", ErrorCode::Malformed);
     let limit = input.credit_limit;
-    checks.ensure((Money::ZERO..=Money::DOCUMENT_CAP).contains(&limit), "creditLimit", "out_of_range");
+    checks.ensure((Money::ZERO..=Money::DOCUMENT_CAP).contains(&limit), "creditLimit", ErrorCode::OutOfRange);
     checks.range("creditDays", input.credit_days, 0..=365);
     checks.range("overdueBlockDays", input.overdue_block_days, 0..=365);
     let last_day = if input.settlement_cycle == SettlementCycle::HalfMonth { 15 } else { 31 };
     checks.range("settlementDay", input.settlement_day, 1..=last_day);
     if let Some(before) = before {
-        checks.ensure(before.country_code == country, "countryCode", "other_country");
-        checks.ensure(input.ver.is_some(), "ver", "required");
+        checks.ensure(before.country_code == country, "countryCode", ErrorCode::OtherCountry);
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
     }
     let holder: Option<(Id,)> =
         tx.optional("SELECT id FROM customer WHERE country_code = $1 AND code = $2", params![country, &code]).await?;
-    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", "taken");
+    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", ErrorCode::Taken);
     if let Some(area) = input.order_area_id {
         check_area(tx, &mut checks, country, AreaKind::Order, "orderAreaId", area).await?;
     }
@@ -245,7 +245,7 @@ async fn update(tx: &mut Tx, input: &CustomerInput, clean: &Clean, before: &Cust
 
 /// Two saves at the same moment: the schema has the last word.
 fn taken(error: StoreError) -> AppError {
-    if error.is_unique("customer", "country_code, code") { AppError::field("code", "taken") } else { error.into() }
+    if error.is_unique("customer", "country_code, code") { AppError::field("code", ErrorCode::Taken) } else { error.into() }
 }
 
 fn search(clean: &Clean) -> String {

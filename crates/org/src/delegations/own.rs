@@ -73,12 +73,12 @@ pub async fn save_own_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input
     let kinds: Vec<Permission> = own.into_iter().filter(|kind| held.iter().any(|held| kind.can_pass_to(*held))).collect();
     let wanted = DelegationInput { id: None, ver: None, from_person_id: person, to_person_id, from, to, kinds };
     let mut checks = Checks::new();
-    checks.ensure(to_person_id != person, "toPersonId", "cycle");
-    checks.ensure(to_person_id == person || !wanted.kinds.is_empty(), "toPersonId", "unknown");
-    checks.ensure(from >= Day::from(actor.today), "from", "out_of_range");
-    checks.ensure(to >= from, "to", "date_order");
+    checks.ensure(to_person_id != person, "toPersonId", ErrorCode::Cycle);
+    checks.ensure(to_person_id == person || !wanted.kinds.is_empty(), "toPersonId", ErrorCode::Unknown);
+    checks.ensure(from >= Day::from(actor.today), "from", ErrorCode::OutOfRange);
+    checks.ensure(to >= from, "to", ErrorCode::DateOrder);
     if save::overlaps(tx, &wanted, &wanted.kinds).await? {
-        checks.refuse("from", "overlap");
+        checks.refuse("from", ErrorCode::Overlap);
     }
     checks.finish()?;
     let id = save::insert(tx, rt, actor.countries[0], &wanted).await?;

@@ -106,22 +106,22 @@ async fn check(tx: &mut Tx, scope: &Scope, input: &DelegationInput) -> Result<(C
     let mut checks = Checks::new();
     let giver = visible_country(tx, scope, input.from_person_id).await?;
     let receiver = visible_country(tx, scope, input.to_person_id).await?;
-    checks.ensure(giver.is_some(), "fromPersonId", "unknown");
-    checks.ensure(receiver.is_some(), "toPersonId", "unknown");
-    checks.ensure(giver.is_none() || receiver.is_none() || giver == receiver, "toPersonId", "other_country");
-    checks.ensure(input.from_person_id != input.to_person_id, "toPersonId", "cycle");
-    checks.ensure(input.to >= input.from, "to", "date_order");
-    checks.ensure(input.id.is_none() || input.ver.is_some(), "ver", "required");
+    checks.ensure(giver.is_some(), "fromPersonId", ErrorCode::Unknown);
+    checks.ensure(receiver.is_some(), "toPersonId", ErrorCode::Unknown);
+    checks.ensure(giver.is_none() || receiver.is_none() || giver == receiver, "toPersonId", ErrorCode::OtherCountry);
+    checks.ensure(input.from_person_id != input.to_person_id, "toPersonId", ErrorCode::Cycle);
+    checks.ensure(input.to >= input.from, "to", ErrorCode::DateOrder);
+    checks.ensure(input.id.is_none() || input.ver.is_some(), "ver", ErrorCode::Required);
     let mut kinds = input.kinds.clone();
     kinds.sort();
     kinds.dedup();
-    checks.ensure(!kinds.is_empty(), "kinds", "required");
+    checks.ensure(!kinds.is_empty(), "kinds", ErrorCode::Required);
     let held = approvals_of(tx, input.to_person_id, input.from).await?;
     let can_be_taken = |kind: &Permission| held.iter().any(|held| kind.can_pass_to(*held));
     let to_oneself = input.from_person_id == input.to_person_id;
-    checks.ensure(kinds.iter().all(|kind| if to_oneself { kind.is_delegable() } else { can_be_taken(kind) }), "kinds", "unknown");
+    checks.ensure(kinds.iter().all(|kind| if to_oneself { kind.is_delegable() } else { can_be_taken(kind) }), "kinds", ErrorCode::Unknown);
     if overlaps(tx, input, &kinds).await? {
-        checks.refuse("from", "overlap");
+        checks.refuse("from", ErrorCode::Overlap);
     }
     checks.finish()?;
     let country = giver.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;

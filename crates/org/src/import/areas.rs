@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{Country, Id, Language, Result, Runtime};
+use kernel::{Country, ErrorCode, Id, Language, Result, Runtime};
 use store::Tx;
 
 use super::cells::{Cell, Cells};
@@ -81,13 +81,13 @@ fn keyed(node: &RegionNode) -> impl Iterator<Item = (Key, &Area)> {
 fn key(cells: &mut Cells<'_>) -> Option<Key> {
     cells.require(&["name", "kind"]);
     let name = cells.text("name").value().map(|name| kernel::clean_line(&name));
-    let kind = cells.parsed("kind", "unknown", |text| AreaKind::from_key(&kernel::fold(text))).value();
+    let kind = cells.parsed("kind", ErrorCode::Unknown, |text| AreaKind::from_key(&kernel::fold(text))).value();
     Some((cells.country("countryCode")?, kind?, name?))
 }
 
 /// The region of that name in any language. Where two share it, an area stays in its own and no other can be meant.
 fn region(cells: &mut Cells<'_>, tree: &AreaTree, country: Country, existing: Option<&Area>) -> Cell<Id> {
-    cells.parsed("regionName", "unknown", |text| {
+    cells.parsed("regionName", ErrorCode::Unknown, |text| {
         let wanted = kernel::fold(text);
         let named = |region: &&Region| region.name.distinct().iter().any(|name| kernel::fold(name) == wanted);
         let regions = tree.regions.iter().map(|node| &node.region).filter(|region| region.country_code == country);

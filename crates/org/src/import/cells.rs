@@ -1,4 +1,4 @@
-use kernel::{Country, Money};
+use kernel::{Country, ErrorCode, Money};
 
 use super::{ImportOutcome, Layout, Problem, SheetRow};
 use crate::Day;
@@ -73,8 +73,8 @@ impl<'a> Cells<'a> {
         self.row.number
     }
 
-    pub fn refuse(&mut self, key: &str, code: &str) {
-        self.problems.push(Problem::new(self.row.number, self.layout.column(key), code));
+    pub fn refuse(&mut self, key: &str, problem: ErrorCode) {
+        self.problems.push(Problem::new(self.row.number, self.layout.column(key), problem));
     }
 
     pub fn hand_over(self, outcome: &mut ImportOutcome) {
@@ -93,18 +93,18 @@ impl<'a> Cells<'a> {
     pub fn require(&mut self, keys: &[&str]) {
         for key in keys {
             if self.text(key).value().is_none() {
-                self.refuse(key, "required");
+                self.refuse(key, ErrorCode::Required);
             }
         }
     }
 
-    pub fn parsed<T>(&mut self, key: &str, code: &str, parse: impl FnOnce(&str) -> Option<T>) -> Cell<T> {
+    pub fn parsed<T>(&mut self, key: &str, problem: ErrorCode, parse: impl FnOnce(&str) -> Option<T>) -> Cell<T> {
         match self.text(key) {
             Cell::Absent => Cell::Absent,
             Cell::Blank => Cell::Blank,
             Cell::Value(text) => parse(&text).map_or_else(
                 || {
-                    self.refuse(key, code);
+                    self.refuse(key, problem);
                     Cell::Absent
                 },
                 Cell::Value,
@@ -113,15 +113,15 @@ impl<'a> Cells<'a> {
     }
 
     pub fn day(&mut self, key: &str) -> Cell<Day> {
-        self.parsed(key, "malformed", |text| text.parse().ok())
+        self.parsed(key, ErrorCode::Malformed, |text| text.parse().ok())
     }
 
     pub fn number(&mut self, key: &str) -> Cell<i64> {
-        self.parsed(key, "malformed", |text| text.parse().ok())
+        self.parsed(key, ErrorCode::Malformed, |text| text.parse().ok())
     }
 
     pub fn flag(&mut self, key: &str) -> Cell<bool> {
-        self.parsed(key, "malformed", |text| match kernel::fold(text).as_str() {
+        self.parsed(key, ErrorCode::Malformed, |text| match kernel::fold(text).as_str() {
             "true" | "1" | "yes" | "是" => Some(true),
             "false" | "0" | "no" | "否" => Some(false),
             _ => None,
@@ -129,14 +129,14 @@ impl<'a> Cells<'a> {
     }
 
     pub fn money(&mut self, key: &str) -> Cell<Money> {
-        self.parsed(key, "malformed", |text| text.replace(',', "").parse().ok())
+        self.parsed(key, ErrorCode::Malformed, |text| text.replace(',', "").parse().ok())
     }
 
     /// The row's own number, which it cannot do without.
     pub fn code(&mut self, key: &str) -> Option<String> {
         let code = self.text(key).value().map(|code| code.to_ascii_uppercase());
         if code.is_none() {
-            self.refuse(key, "required");
+            self.refuse(key, ErrorCode::Required);
         }
         code
     }
@@ -144,7 +144,7 @@ impl<'a> Cells<'a> {
     /// `TH`, `th` or `1`; for Malaysia `MY`, its key `ml`, or `5`. A row cannot do without one.
     pub fn country(&mut self, key: &str) -> Option<Country> {
         self.require(&[key]);
-        self.parsed(key, "unknown", country_named).value()
+        self.parsed(key, ErrorCode::Unknown, country_named).value()
     }
 
     /// Entries separated by commas, semicolons or line breaks.
@@ -208,7 +208,7 @@ mod tests {
         }
         let (_, outcome) = layout(&["Something", "Country"]);
         assert_eq!(
-            outcome.problems.iter().map(|p| (p.row, p.column, p.code.as_str())).collect::<Vec<_>>(),
+            outcome.problems.iter().map(|p| (p.row, p.column, p.code.code())).collect::<Vec<_>>(),
             [(1, "code", "column_missing")]
         );
     }
@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(cells.text("phone"), Cell::Value("+66812345678".to_owned()));
         assert_eq!(cells.text("absent"), Cell::Absent);
         cells.hand_over(&mut outcome);
-        let named: Vec<_> = outcome.problems.iter().map(|p| (p.row, p.column, p.code.as_str())).collect();
+        let named: Vec<_> = outcome.problems.iter().map(|p| (p.row, p.column, p.code.code())).collect();
         assert_eq!(named, [(7, "country", "unknown"), (7, "opened", "malformed")]);
         assert_eq!(outcome.report(kernel::Language::En).errors[1].column, "Opened");
     }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{Country, Money, Result, Runtime};
+use kernel::{Country, ErrorCode, Money, Result, Runtime};
 use store::Tx;
 
 use super::cells::{Cell, Cells};
@@ -131,9 +131,9 @@ pub(super) async fn import(
 
 /// The form as it is or blank, with what the cells say. A new customer cannot do without its terms.
 fn complete(cells: &mut Cells<'_>, existing: Option<&Customer>, country: Country, code: String) -> CustomerInput {
-    let mode = cells.parsed("cooperationMode", "unknown", |text| CooperationMode::from_code(text.parse().ok()?)).value();
-    let kind = cells.parsed("customerType", "unknown", |text| CustomerType::from_key(&kernel::fold(text))).value();
-    let cycle = cells.parsed("settlementCycle", "unknown", |text| SettlementCycle::from_key(&kernel::fold(text))).value();
+    let mode = cells.parsed("cooperationMode", ErrorCode::Unknown, |text| CooperationMode::from_code(text.parse().ok()?)).value();
+    let kind = cells.parsed("customerType", ErrorCode::Unknown, |text| CustomerType::from_key(&kernel::fold(text))).value();
+    let cycle = cells.parsed("settlementCycle", ErrorCode::Unknown, |text| SettlementCycle::from_key(&kernel::fold(text))).value();
     let (day, credit_limit) = (cells.number("settlementDay").value(), cells.money("creditLimit"));
     let (credit_days, overdue_block_days) = (cells.number("creditDays"), cells.number("overdueBlockDays"));
     let mut input = if let Some(customer) = existing {
@@ -217,8 +217,8 @@ async fn representatives(
         match (found, percent.trim().trim_end_matches('%').parse::<Money>()) {
             // Hundredths of a percent are basis points.
             (Some(person_id), Ok(percent)) => list.push(RepresentativeInput { person_id, share: percent.minor() }),
-            (None, _) => cells.refuse("representatives", "unknown"),
-            (_, Err(_)) => cells.refuse("representatives", "malformed"),
+            (None, _) => cells.refuse("representatives", ErrorCode::Unknown),
+            (_, Err(_)) => cells.refuse("representatives", ErrorCode::Malformed),
         }
     }
     let mut wanted: Vec<_> = list.iter().map(|entry| (entry.person_id, entry.share)).collect();

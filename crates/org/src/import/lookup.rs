@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use kernel::{Country, Id, Result};
+use kernel::{Country, ErrorCode, Id, Result};
 use store::{Tx, params};
 
 use super::cells::{Cell, Cells};
@@ -53,7 +53,7 @@ impl Lookup {
         };
         let found = self.find(tx, (country, name)).await?;
         if found.is_none() {
-            cells.refuse(column, "unknown");
+            cells.refuse(column, ErrorCode::Unknown);
         }
         Ok(found.map_or(Cell::Absent, Cell::Value))
     }
@@ -82,7 +82,7 @@ pub fn own_rows<'a, K: Clone + Eq + Hash>(
         match key(&mut cells) {
             Some(key) if seen.insert(key.clone()) => rows.push((key, cells)),
             Some(_) => {
-                cells.refuse(own, "repeated");
+                cells.refuse(own, ErrorCode::Repeated);
                 cells.hand_over(outcome);
             }
             None => cells.hand_over(outcome),

@@ -111,7 +111,7 @@ pub fn local_time(moment: Timestamp, country: Country) -> String {
 pub const NOTHING: Id = Id::new(0);
 
 /// Why a cell without anything in it is refused.
-const MISSING: &str = "required";
+const MISSING: ErrorCode = ErrorCode::Required;
 
 /// Rows a sheet may have.
 pub const IMPORT_ROWS: usize = 20_000;
@@ -197,13 +197,13 @@ pub struct SheetRow {
 pub struct Problem {
     pub row: u32,
     pub column: &'static str,
-    pub code: String,
+    pub code: ErrorCode,
     label: [&'static str; 4],
 }
 
 impl Problem {
-    fn new(row: u32, column: &'static Column, code: impl Into<String>) -> Self {
-        Self { row, column: column.key, code: code.into(), label: column.labels }
+    fn new(row: u32, column: &'static Column, code: ErrorCode) -> Self {
+        Self { row, column: column.key, code, label: column.labels }
     }
 }
 
@@ -241,8 +241,8 @@ impl ImportOutcome {
         let errors = self.problems.iter().map(|problem| CellError {
             row: problem.row,
             column: problem.label[index].to_owned(),
-            msg: ErrorCode::from_code(&problem.code).unwrap_or(ErrorCode::Validation).text(language).to_owned(),
-            code: problem.code.clone(),
+            msg: problem.code.text(language).to_owned(),
+            code: problem.code.code().to_owned(),
         });
         ImportReport { rows: self.rows, created: self.created, updated: self.updated, errors: errors.collect() }
     }
@@ -258,23 +258,23 @@ impl ImportOutcome {
             return Err(error);
         }
         if error.code() == ErrorCode::Validation {
-            error.fields().for_each(|(field, code)| self.refuse_sound(row, column_of(field), code));
+            error.problems().for_each(|(field, problem)| self.refuse_sound(row, column_of(field), problem));
         } else {
-            self.refuse(row, column_of(""), error.code().code());
+            self.refuse(row, column_of(""), error.code());
         }
         Ok(())
     }
 
     /// Refuses a cell that has not been refused yet: what stands in its place is nobody's mistake.
-    fn refuse_sound(&mut self, row: u32, column: &'static Column, code: &str) {
+    fn refuse_sound(&mut self, row: u32, column: &'static Column, problem: ErrorCode) {
         let mut own = self.problems.iter().rev().take_while(|problem| problem.row == row);
         if own.all(|problem| problem.column != column.key) {
-            self.refuse(row, column, code);
+            self.refuse(row, column, problem);
         }
     }
 
-    pub fn refuse(&mut self, row: u32, column: &'static Column, code: &str) {
-        self.problems.push(Problem::new(row, column, code));
+    pub fn refuse(&mut self, row: u32, column: &'static Column, problem: ErrorCode) {
+        self.problems.push(Problem::new(row, column, problem));
     }
 
     /// In the order of the sheet, each cell's mistake once. What could not be understood is not called missing as well.
@@ -286,7 +286,7 @@ impl ImportOutcome {
         let mut seen = HashSet::new();
         self.problems.retain(|problem| {
             let twice = !filled(problem) && wrong.contains(&(problem.row, problem.column));
-            !twice && seen.insert((problem.row, problem.column, problem.code.clone()))
+            !twice && seen.insert((problem.row, problem.column, problem.code))
         });
         self
     }
@@ -305,7 +305,7 @@ impl Layout {
         let place = |column: &Column| sheet.header.iter().position(|header| column.is_named(header));
         let positions: HashMap<_, _> = columns.iter().filter_map(|column| Some((column.key, place(column)?))).collect();
         for column in columns.iter().filter(|column| column.required && !positions.contains_key(column.key)) {
-            outcome.refuse(1, column, "column_missing");
+            outcome.refuse(1, column, ErrorCode::ColumnMissing);
         }
         Self { columns, positions }
     }

@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
-use kernel::{Country, Id, Result, Runtime};
+use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use store::Tx;
 
 use super::cells::Cell;
@@ -87,7 +87,7 @@ pub(super) async fn import(
     let superiors: Vec<Option<Key>> = drafts.iter().map(Draft::superior_key).collect();
     let (order, circular) = superiors_first(&keys, &superiors);
     for place in circular {
-        outcome.refuse(drafts[place].row, layout.column("superiorNo"), "cycle");
+        outcome.refuse(drafts[place].row, layout.column("superiorNo"), ErrorCode::Cycle);
     }
     let scope = actor.require(Permission::PeopleManage)?;
     let mut existing = HashMap::new();
@@ -129,7 +129,7 @@ impl<L: LoginKeeper> Desk<'_, L> {
     async fn save(&mut self, tx: &mut Tx, rt: &Runtime, actor: &Actor, draft: Draft) -> Result<()> {
         let (row, key) = (draft.row, draft.key());
         if !self.scope.countries().contains(&draft.country) {
-            self.outcome.refuse(row, column_of("countryCode"), "forbidden");
+            self.outcome.refuse(row, column_of("countryCode"), ErrorCode::Forbidden);
             return Ok(());
         }
         let existing = self.existing.remove(&key);
@@ -184,7 +184,7 @@ impl<L: LoginKeeper> Desk<'_, L> {
         let in_sheet = self.in_sheet.contains(&key);
         let found = self.people.find(tx, key).await?;
         if found.is_none() && !in_sheet {
-            self.outcome.refuse(draft.row, column_of("superiorId"), "unknown");
+            self.outcome.refuse(draft.row, column_of("superiorId"), ErrorCode::Unknown);
         }
         Ok(found)
     }
@@ -194,7 +194,7 @@ impl<L: LoginKeeper> Desk<'_, L> {
         for code in codes {
             match self.stores.find(tx, (country, code.to_ascii_uppercase())).await? {
                 Some(id) => found.push(id),
-                None => self.outcome.refuse(row, column_of("stores"), "unknown"),
+                None => self.outcome.refuse(row, column_of("stores"), ErrorCode::Unknown),
             }
         }
         Ok(found)

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use kernel::Country;
+use kernel::{Country, ErrorCode};
 
 use super::cells::{Cell, Cells, country_named};
 use super::lookup::Key;
@@ -88,7 +88,7 @@ pub(super) fn parse(layout: &Layout, sheet: &Sheet, outcome: &mut ImportOutcome)
             if seen.insert(draft.key()) {
                 drafts.push(draft);
             } else {
-                cells.refuse("employeeNo", "taken");
+                cells.refuse("employeeNo", ErrorCode::Taken);
             }
         }
         cells.hand_over(outcome);
@@ -104,7 +104,7 @@ fn draft(cells: &mut Cells<'_>, row: u32, country: Country, employee_no: String)
         name: cells.text("name"),
         nick_name: cells.text("nickName"),
         roles: roles(cells),
-        terminal_type: cells.parsed("terminalType", "unknown", |text| TerminalType::from_code(text.parse().ok()?)),
+        terminal_type: cells.parsed("terminalType", ErrorCode::Unknown, |text| TerminalType::from_code(text.parse().ok()?)),
         superior_no: cells.text("superiorNo"),
         phone: cells.text("phone"),
         email: cells.text("email"),
@@ -121,7 +121,7 @@ fn other_countries(cells: &mut Cells<'_>, own: Country) -> Cell<Vec<Country>> {
     let Cell::Value(names) = cells.list("otherCountries") else { return Cell::Absent };
     let mut countries: Vec<Country> = names.iter().filter_map(|name| country_named(name)).collect();
     if countries.len() < names.len() {
-        cells.refuse("otherCountries", "unknown");
+        cells.refuse("otherCountries", ErrorCode::Unknown);
     }
     countries.retain(|country| *country != own);
     countries.sort();
@@ -133,7 +133,7 @@ fn roles(cells: &mut Cells<'_>) -> Cell<Vec<RoleKey>> {
     let Cell::Value(keys) = cells.list("roles") else { return Cell::Absent };
     let roles: Vec<RoleKey> = keys.iter().filter_map(|key| RoleKey::from_key(&kernel::fold(key))).collect();
     if roles.len() < keys.len() {
-        cells.refuse("roles", "unknown");
+        cells.refuse("roles", ErrorCode::Unknown);
     }
     Cell::Value(roles)
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kernel::{Country, Id, Result, Runtime};
+use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use store::Tx;
 
 use super::cells::{Cell, Cells};
@@ -88,9 +88,9 @@ pub(super) async fn import(
 
 /// The form as it is or blank, with what the cells say. A new store cannot do without customer and channel.
 fn complete(cells: &mut Cells<'_>, existing: Option<&Store>, country: Country, code: String, customer: Cell<Id>) -> StoreInput {
-    let channel = cells.parsed("channel", "unknown", |text| Channel::from_key(&kernel::fold(text)));
+    let channel = cells.parsed("channel", ErrorCode::Unknown, |text| Channel::from_key(&kernel::fold(text)));
     let degrees = |text: &str| Degrees::from_degrees(text.parse().ok()?);
-    let (lat, lng) = (cells.parsed("lat", "malformed", degrees), cells.parsed("lng", "malformed", degrees));
+    let (lat, lng) = (cells.parsed("lat", ErrorCode::Malformed, degrees), cells.parsed("lng", ErrorCode::Malformed, degrees));
     let (opened_on, closed_on, frequency) = (cells.day("openedOn"), cells.day("closedOn"), cells.number("countFrequencyDays"));
     let mut input = if let Some(store) = existing {
         StoreInput::from(store)

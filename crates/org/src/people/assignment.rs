@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use kernel::{Country, Id, Result, Runtime};
+use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
@@ -65,11 +65,11 @@ pub(super) async fn check(tx: &mut Tx, checks: &mut Checks, country: Country, st
     let known: HashSet<Id> = tx.all::<(Id,)>(&sql, params![country, wanted]).await?.into_iter().map(|(id,)| id).collect();
     for (index, assignment) in stores.iter().enumerate() {
         checks.within(format!("stores[{index}]."));
-        checks.ensure(known.contains(&assignment.store_id), "storeId", "unknown");
-        checks.ensure(assignment.span().is_ordered(), "to", "date_order");
+        checks.ensure(known.contains(&assignment.store_id), "storeId", ErrorCode::Unknown);
+        checks.ensure(assignment.span().is_ordered(), "to", ErrorCode::DateOrder);
         for earlier in stores[..index].iter().filter(|earlier| earlier.span().overlaps(assignment.span())) {
-            checks.ensure(earlier.store_id != assignment.store_id, "from", "overlap");
-            checks.ensure(!(earlier.primary && assignment.primary), "primary", "overlap");
+            checks.ensure(earlier.store_id != assignment.store_id, "from", ErrorCode::Overlap);
+            checks.ensure(!(earlier.primary && assignment.primary), "primary", ErrorCode::Overlap);
         }
     }
     checks.within("");

@@ -1,4 +1,4 @@
-use kernel::{Country, Id, Result};
+use kernel::{Country, ErrorCode, Id, Result};
 use store::{Tx, params, record};
 
 use super::{Person, PersonInput, assignment, path};
@@ -43,11 +43,11 @@ pub(super) async fn check(tx: &mut Tx, scope: &Scope, input: &PersonInput, befor
     };
     check_roles(&mut checks, scope, input, before);
     if let (Some(hired), Some(left)) = (input.hired_on, input.left_on) {
-        checks.ensure(left >= hired, "leftOn", "date_order");
+        checks.ensure(left >= hired, "leftOn", ErrorCode::DateOrder);
     }
     if let Some(before) = before {
-        checks.ensure(before.country_code == input.country_code, "countryCode", "other_country");
-        checks.ensure(input.ver.is_some(), "ver", "required");
+        checks.ensure(before.country_code == input.country_code, "countryCode", ErrorCode::OtherCountry);
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
     }
     if before.is_none_or(|before| before.employee_no != clean.employee_no) {
         check_employee_no(tx, &mut checks, input, &clean.employee_no).await?;
@@ -65,22 +65,22 @@ pub(super) async fn check(tx: &mut Tx, scope: &Scope, input: &PersonInput, befor
 /// Buyers belong to customers. Head-office roles and work in several countries are for those to give who see
 /// all countries themselves, or a country's manager could make themselves administrator of all.
 fn check_roles(checks: &mut Checks, scope: &Scope, input: &PersonInput, before: Option<&Person>) {
-    checks.ensure(!input.roles.is_empty(), "roles", "required");
-    checks.ensure(!input.roles.contains(&RoleKey::Buyer), "roles", "not_this_role");
+    checks.ensure(!input.roles.is_empty(), "roles", ErrorCode::Required);
+    checks.ensure(!input.roles.contains(&RoleKey::Buyer), "roles", ErrorCode::NotThisRole);
     let (held, others) = before.map_or((&[][..], &[][..]), |before| (&before.roles[..], &before.other_countries[..]));
     let gained = |role: &&RoleKey| role.is_console() && !held.contains(role);
     let privileged = scope.spans_all_countries();
-    checks.ensure(privileged || input.roles.iter().find(gained).is_none(), "roles", "not_this_role");
+    checks.ensure(privileged || input.roles.iter().find(gained).is_none(), "roles", ErrorCode::NotThisRole);
     let works_in_console = input.roles.iter().any(|role| role.is_console());
-    checks.ensure(works_in_console || input.other_countries.is_empty(), "otherCountries", "other_country");
+    checks.ensure(works_in_console || input.other_countries.is_empty(), "otherCountries", ErrorCode::OtherCountry);
     let more = input.other_countries.iter().any(|country| !others.contains(country));
-    checks.ensure(privileged || !more, "otherCountries", "other_country");
+    checks.ensure(privileged || !more, "otherCountries", ErrorCode::OtherCountry);
 }
 
 async fn check_employee_no(tx: &mut Tx, checks: &mut Checks, input: &PersonInput, employee_no: &str) -> Result<()> {
     let holder: Option<(Id,)> =
         tx.optional("SELECT id FROM person WHERE country_code = $1 AND employee_no = $2", params![input.country_code, employee_no]).await?;
-    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "employeeNo", "taken");
+    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "employeeNo", ErrorCode::Taken);
     Ok(())
 }
 
@@ -99,9 +99,9 @@ async fn find_superior(
     let sql = format!("SELECT {} FROM person WHERE id = $1", Superior::COLUMNS);
     let found: Option<Superior> = tx.optional(&sql, params![superior]).await?;
     let found = found.filter(|found| found.country_code == input.country_code);
-    checks.ensure(found.is_some(), "superiorId", "unknown");
+    checks.ensure(found.is_some(), "superiorId", ErrorCode::Unknown);
     if let (Some(id), true, true) = (input.id, moved, found.is_some()) {
-        checks.ensure(!path::would_cycle(tx, id, superior).await?, "superiorId", "cycle");
+        checks.ensure(!path::would_cycle(tx, id, superior).await?, "superiorId", ErrorCode::Cycle);
     }
     Ok(found)
 }

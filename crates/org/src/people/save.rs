@@ -203,7 +203,7 @@ async fn update_row(tx: &mut Tx, input: &PersonInput, clean: &Clean, before: &Pe
 
 /// Two saves at the same moment: the schema has the last word.
 fn taken(error: StoreError) -> AppError {
-    if error.is_unique("person", "country_code, employee_no") { AppError::field("employeeNo", "taken") } else { error.into() }
+    if error.is_unique("person", "country_code, employee_no") { AppError::field("employeeNo", ErrorCode::Taken) } else { error.into() }
 }
 
 fn search(clean: &Clean) -> String {

@@ -1,6 +1,6 @@
 //! Stores as people out in the field look for them: by name, or the nearest first.
 
-use kernel::{AppError, Id, Page, PageQuery, Result};
+use kernel::{AppError, ErrorCode, Id, Page, PageQuery, Result};
 use serde::{Deserialize, Serialize};
 use store::{Sql, Tx};
 use utoipa::{IntoParams, ToSchema};
@@ -46,7 +46,7 @@ pub struct BranchStore {
 #[kernel::boxed]
 pub async fn branch_stores(tx: &mut Tx, scope: &Scope, filter: &BranchStoreFilter) -> Result<Page<BranchStore>> {
     if !filter.lat.is_none_or(Degrees::is_latitude) {
-        return Err(AppError::field("lat", "out_of_range"));
+        return Err(AppError::field("lat", ErrorCode::OutOfRange));
     }
     let found = StoreFilter {
         keyword: filter.keyword.clone(),

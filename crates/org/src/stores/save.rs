@@ -88,7 +88,7 @@ pub async fn save_store(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &StoreI
         let today = today_in(rt, input.country_code)?;
         let from = input.area_from.unwrap_or(today);
         if !join(tx, rt, input.country_code, Member::Store(id), input.area_id, from, today).await? {
-            return Err(AppError::field("areaFrom", "overlap"));
+            return Err(AppError::field("areaFrom", ErrorCode::Overlap));
         }
     }
     // Whoever manages only a part of the stores may not put one outside of it.
@@ -110,23 +110,23 @@ async fn check(tx: &mut Tx, input: &StoreInput, before: Option<&Store>) -> Resul
         time_zone,
         count_frequency_days: input.count_frequency_days.unwrap_or(COUNT_EVERY_DAYS),
     };
-    checks.ensure(country.time_zones().contains(&clean.time_zone.as_str()), "timeZone", "unknown");
+    checks.ensure(country.time_zones().contains(&clean.time_zone.as_str()), "timeZone", ErrorCode::Unknown);
     checks.range("countFrequencyDays", clean.count_frequency_days, 1..=366);
-    checks.ensure(input.lat.is_some() == input.lng.is_some(), "lat", "required");
-    checks.ensure(input.lat.is_none_or(Degrees::is_latitude), "lat", "out_of_range");
+    checks.ensure(input.lat.is_some() == input.lng.is_some(), "lat", ErrorCode::Required);
+    checks.ensure(input.lat.is_none_or(Degrees::is_latitude), "lat", ErrorCode::OutOfRange);
     if let (Some(opened), Some(closed)) = (input.opened_on, input.closed_on) {
-        checks.ensure(closed >= opened, "closedOn", "date_order");
+        checks.ensure(closed >= opened, "closedOn", ErrorCode::DateOrder);
     }
     if let Some(before) = before {
-        checks.ensure(before.country_code == country, "countryCode", "other_country");
-        checks.ensure(input.ver.is_some(), "ver", "required");
+        checks.ensure(before.country_code == country, "countryCode", ErrorCode::OtherCountry);
+        checks.ensure(input.ver.is_some(), "ver", ErrorCode::Required);
     }
     let holder: Option<(Id,)> =
         tx.optional("SELECT id FROM store WHERE country_code = $1 AND code = $2", params![country, &clean.code]).await?;
-    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", "taken");
+    checks.ensure(holder.is_none_or(|(id,)| Some(id) == input.id), "code", ErrorCode::Taken);
     let owner: Option<(Id,)> =
         tx.optional("SELECT id FROM customer WHERE id = $1 AND country_code = $2", params![input.customer_id, country]).await?;
-    checks.ensure(owner.is_some(), "customerId", "unknown");
+    checks.ensure(owner.is_some(), "customerId", ErrorCode::Unknown);
     if let Some(area) = input.area_id {
         check_area(tx, &mut checks, country, AreaKind::Ba, "areaId", area).await?;
     }
@@ -195,7 +195,7 @@ async fn update(tx: &mut Tx, input: &StoreInput, clean: &Clean, before: &Store) 
 
 /// Two saves at the same moment: the schema has the last word.
 fn taken(error: StoreError) -> AppError {
-    if error.is_unique("store", "country_code, code") { AppError::field("code", "taken") } else { error.into() }
+    if error.is_unique("store", "country_code, code") { AppError::field("code", ErrorCode::Taken) } else { error.into() }
 }
 
 fn search(clean: &Clean) -> String {

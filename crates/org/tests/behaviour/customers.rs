@@ -1,4 +1,4 @@
-use kernel::{AppError, BoxFuture, Id, Money};
+use kernel::{AppError, BoxFuture, ErrorCode, Id, Money};
 use org::testing::{Company, MY, TH, assert_refused, customer_input, day, edit_customer};
 use org::{Address, Contact, CooperationMode, CustomerInput, CustomerStatus, RoleKey, StatusInput};
 use store::{Tx, both_databases};
@@ -35,7 +35,7 @@ both_databases!(a_customer_is_kept_with_contacts_and_addresses, MODULES, async |
 
 /// As where goods of ours are with every customer.
 fn goods_with_everybody(_: &mut Tx, _: Id) -> BoxFuture<'_, kernel::Result<()>> {
-    Box::pin(std::future::ready(Err(AppError::field("cooperationMode", "goods_consigned"))))
+    Box::pin(std::future::ready(Err(AppError::field("cooperationMode", ErrorCode::GoodsConsigned))))
 }
 
 both_databases!(whoever_saves_a_customer_asks_whether_it_may_leave_consignment, MODULES, async |db| {

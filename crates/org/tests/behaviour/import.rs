@@ -23,7 +23,7 @@ impl LoginKeeper for NoLogins {
     }
 
     async fn open(&self, _: &mut Tx, _: Person, _: &str) -> kernel::Result<()> {
-        Err(AppError::field("loginName", "taken"))
+        Err(AppError::field("loginName", ErrorCode::Taken))
     }
 }
 
@@ -45,7 +45,7 @@ async fn run(company: &Company, kind: ImportKind, sheet: Sheet, keep: bool) -> I
 }
 
 fn named(outcome: &ImportOutcome) -> Vec<(u32, &str, &str)> {
-    outcome.problems.iter().map(|problem| (problem.row, problem.column, problem.code.as_str())).collect()
+    outcome.problems.iter().map(|problem| (problem.row, problem.column, problem.code.code())).collect()
 }
 
 async fn numbers(company: &Company) -> Vec<String> {

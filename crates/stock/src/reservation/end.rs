@@ -93,7 +93,7 @@ async fn end_parts(tx: &mut Tx, rt: &Runtime, country: Country, parts: &[Part], 
         let found = open.iter_mut().find(|reservation| reservation.id == part.reservation && reservation.qty > 0);
         let reservation = found.ok_or_else(|| AppError::new(ErrorCode::TransitionNotAllowed))?;
         if part.qty > reservation.qty {
-            return Err(AppError::field("qty", "out_of_range"));
+            return Err(AppError::field("qty", ErrorCode::OutOfRange));
         }
         end(tx, rt, reservation, part.qty, state).await?;
         ended.push(Reservation { qty: part.qty, ..reservation.clone() });

@@ -1,4 +1,4 @@
-use kernel::{AppError, Id, Timestamp};
+use kernel::{AppError, ErrorCode, Id, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -71,7 +71,7 @@ pub async fn verify(tx: &mut Tx) -> Result<Report, StoreError> {
 #[kernel::boxed]
 pub async fn verify_part(tx: &mut Tx, cursor: Option<&str>) -> kernel::Result<Report> {
     let mut proof = match cursor {
-        Some(cursor) => Proof::from_cursor(cursor).ok_or_else(|| AppError::field("cursor", "malformed"))?,
+        Some(cursor) => Proof::from_cursor(cursor).ok_or_else(|| AppError::field("cursor", ErrorCode::Malformed))?,
         None => Proof::new(),
     };
     Ok(proof.report(tx).await?)

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use kernel::{Country, Id, LocalizedText, Result};
+use kernel::{Country, ErrorCode, Id, LocalizedText, Result};
 use org::{Checks, Day, RoleKey, TerminalType};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -49,11 +49,11 @@ impl SaveAnnouncement {
             [("zh", &title.zh, &body.zh), ("en", &title.en, &body.en), ("id", &title.id, &body.id), ("th", &title.th, &body.th)]
         {
             // A reader is shown one language: a title without its body would stand above a foreign text.
-            checks.ensure(!title.is_empty() || body.is_empty(), &format!("title.{language}"), "required");
-            checks.ensure(!body.is_empty() || title.is_empty(), &format!("body.{language}"), "required");
+            checks.ensure(!title.is_empty() || body.is_empty(), &format!("title.{language}"), ErrorCode::Required);
+            checks.ensure(!body.is_empty() || title.is_empty(), &format!("body.{language}"), ErrorCode::Required);
         }
         if checks.is_clean() {
-            checks.ensure(!title.is_empty(), "title", "required");
+            checks.ensure(!title.is_empty(), "title", ErrorCode::Required);
         }
         checks.finish()?;
         Ok(Content {

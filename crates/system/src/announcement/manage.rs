@@ -70,7 +70,7 @@ pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: Announceme
     let step = kernel::step(LIFE, Some(before.status), Event::Publish)?;
     let over = before.valid_until.is_some_and(|last| last < actor.today.into());
     if step.guards.contains(&Guard::StillValid) && over {
-        return Err(AppError::field("validUntil", "out_of_range"));
+        return Err(AppError::field("validUntil", ErrorCode::OutOfRange));
     }
     let after = CompanyAnnouncement {
         status: step.to,

@@ -129,7 +129,7 @@ pub async fn read(tx: &mut Tx, reader: &Actor, language: Language, id: Id) -> Re
 #[kernel::boxed]
 pub async fn mark_read(tx: &mut Tx, rt: &Runtime, reader: &Actor, input: &MarkAnnouncementsRead) -> Result<UnreadAnnouncements> {
     if input.ids.as_ref().is_some_and(|ids| ids.len() > MOST_IDS) {
-        return Err(AppError::field("ids", "out_of_range"));
+        return Err(AppError::field("ids", ErrorCode::OutOfRange));
     }
     let mut sql = Sql::new("INSERT INTO announcement_read (user_id, announcement_id, read_at) SELECT CAST(");
     sql.bind(reader.user_id).push(" AS BIGINT), a.id, CAST(").bind(rt.now()).push(" AS BIGINT) FROM announcement a WHERE ");

@@ -176,23 +176,23 @@ async fn write(tx: &mut Tx, row: &TabConfig) -> Result<()> {
         )
         .await;
     match written {
-        Err(error) if error.is_unique("tab_config", "audience") => Err(AppError::field("countryCode", "taken")),
+        Err(error) if error.is_unique("tab_config", "audience") => Err(AppError::field("countryCode", ErrorCode::Taken)),
         other => Ok(other?),
     }
 }
 
 fn checked(tabs: &[TabInput]) -> Result<Vec<Tab>> {
     let mut checks = Checks::new();
-    checks.ensure(tabs.len() <= MAX_TABS, "tabs", "out_of_range");
+    checks.ensure(tabs.len() <= MAX_TABS, "tabs", ErrorCode::OutOfRange);
     for (index, tab) in tabs.iter().enumerate() {
         checks.within(format!("tabs[{index}]."));
         let repeated = tabs.iter().take(index).any(|earlier| earlier.path == tab.path);
-        checks.ensure(paths().contains(&tab.path.as_str()), "path", "unknown");
-        checks.ensure(!repeated, "path", "taken");
-        checks.ensure(text_keys().contains(&tab.text_key.as_str()), "textKey", "unknown");
-        checks.ensure(icons().contains(&tab.icon.as_str()), "icon", "unknown");
+        checks.ensure(paths().contains(&tab.path.as_str()), "path", ErrorCode::Unknown);
+        checks.ensure(!repeated, "path", ErrorCode::Taken);
+        checks.ensure(text_keys().contains(&tab.text_key.as_str()), "textKey", ErrorCode::Unknown);
+        checks.ensure(icons().contains(&tab.icon.as_str()), "icon", ErrorCode::Unknown);
         let readable = tab.min_version.as_ref().is_none_or(|version| version.parse::<Version>().is_ok());
-        checks.ensure(readable, "minVersion", "malformed");
+        checks.ensure(readable, "minVersion", ErrorCode::Malformed);
     }
     checks.finish()?;
     let mut ordered: Vec<(i64, &TabInput)> = (0..).zip(tabs).map(|(place, tab)| (tab.sort.unwrap_or(place), tab)).collect();

@@ -1,4 +1,4 @@
-use kernel::{AppError, Id, LocalizedText, Result, Version};
+use kernel::{AppError, ErrorCode, Id, LocalizedText, Result, Version};
 use org::Checks;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -59,11 +59,11 @@ impl SaveAppVersion {
         let mut checks = Checks::new();
         let last_whole_version = self.last_whole_version.clone().unwrap_or_else(|| self.version.clone());
         self.check_versions(&last_whole_version, others, &mut checks)?;
-        checks.ensure(self.platform.accepts(self.package_type), "packageType", "unknown");
-        checks.ensure((0..=100).contains(&self.rollout), "rollout", "out_of_range");
+        checks.ensure(self.platform.accepts(self.package_type), "packageType", ErrorCode::Unknown);
+        checks.ensure((0..=100).contains(&self.rollout), "rollout", ErrorCode::OutOfRange);
         let notes = &self.notes;
         for (field, text) in [("notes.zh", &notes.zh), ("notes.en", &notes.en), ("notes.id", &notes.id), ("notes.th", &notes.th)] {
-            checks.ensure(text.chars().count() <= MAX_NOTES, field, "too_long");
+            checks.ensure(text.chars().count() <= MAX_NOTES, field, ErrorCode::TooLong);
         }
         let (url, fallback_url) = (given(self.url.as_ref()), given(self.fallback_url.as_ref()));
         let package = self.check_address("url", url.as_deref(), packages, &mut checks);
@@ -71,31 +71,31 @@ impl SaveAppVersion {
         let sha256 =
             package.map_or_else(|| given(self.sha256.as_ref()).map(|hash| hash.to_lowercase()), |package| Some(package.sha256.clone()));
         let size = package.map_or(self.size, |package| Some(package.size));
-        checks.ensure(sha256.as_deref().is_none_or(package::is_sha256), "sha256", "malformed");
-        checks.ensure(size.is_none_or(|size| size > 0), "size", "out_of_range");
+        checks.ensure(sha256.as_deref().is_none_or(package::is_sha256), "sha256", ErrorCode::Malformed);
+        checks.ensure(size.is_none_or(|size| size > 0), "size", ErrorCode::OutOfRange);
         checks.finish()?;
         Ok(Content { last_whole_version, url, fallback_url, sha256, size })
     }
 
     fn check_versions(&self, last_whole: &str, others: &[AppVersion], checks: &mut Checks) -> Result<()> {
-        checks.ensure((1..=MAX_CODE).contains(&self.code), "code", "out_of_range");
+        checks.ensure((1..=MAX_CODE).contains(&self.code), "code", ErrorCode::OutOfRange);
         let (Ok(version), Ok(whole)) = (self.version.parse::<Version>(), last_whole.parse::<Version>()) else {
-            checks.ensure(self.version.parse::<Version>().is_ok(), "version", "malformed");
-            checks.ensure(last_whole.parse::<Version>().is_ok(), "lastWholeVersion", "malformed");
+            checks.ensure(self.version.parse::<Version>().is_ok(), "version", ErrorCode::Malformed);
+            checks.ensure(last_whole.parse::<Version>().is_ok(), "lastWholeVersion", ErrorCode::Malformed);
             return Ok(());
         };
         let possible = match self.package_type.update_type() {
             UpdateType::WholePackage => whole == version,
             _ => whole <= version,
         };
-        checks.ensure(possible, "lastWholeVersion", "out_of_range");
+        checks.ensure(possible, "lastWholeVersion", ErrorCode::OutOfRange);
         for other in others {
             let theirs: Version = other.version.parse().map_err(AppError::internal)?;
             match (version.cmp(&theirs), self.code.cmp(&other.code)) {
-                (order, _) if order.is_eq() => checks.refuse("version", "taken"),
-                (_, order) if order.is_eq() => checks.refuse("code", "taken"),
+                (order, _) if order.is_eq() => checks.refuse("version", ErrorCode::Taken),
+                (_, order) if order.is_eq() => checks.refuse("code", ErrorCode::Taken),
                 // Phones compare versions, their shops compare codes: the two must agree.
-                (by_version, by_code) if by_version != by_code => checks.refuse("code", "out_of_range"),
+                (by_version, by_code) if by_version != by_code => checks.refuse("code", ErrorCode::OutOfRange),
                 _ => continue,
             }
             break;
@@ -113,12 +113,12 @@ impl SaveAppVersion {
     ) -> Option<&'a AppPackage> {
         let address = address?;
         let Some(name) = named_in(address) else {
-            checks.ensure(is_https(address), field, "malformed");
+            checks.ensure(is_https(address), field, ErrorCode::Malformed);
             return None;
         };
         let package = packages.iter().find(|package| package.name == name);
         let fits = package.is_some_and(|package| package.package_type == self.package_type);
-        checks.ensure(fits, field, "unknown");
+        checks.ensure(fits, field, ErrorCode::Unknown);
         package
     }
 }

@@ -88,7 +88,7 @@ pub async fn publish(tx: &mut Tx, rt: &Runtime, actor: &Actor, served: &Version,
     let rollout = input.rollout.unwrap_or(if event == Event::Widen { 100 } else { before.rollout });
     let least = if step.guards.contains(&Guard::NotFewerDevices) { before.rollout } else { 0 };
     if !(least..=100).contains(&rollout) {
-        return Err(AppError::field("rollout", "out_of_range"));
+        return Err(AppError::field("rollout", ErrorCode::OutOfRange));
     }
     if step.guards.contains(&Guard::Complete) {
         complete(tx, &before, served).await?;
@@ -115,17 +115,17 @@ pub async fn withdraw(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Withdraw
 /// What a phone is told must be installable and understood.
 async fn complete(tx: &mut Tx, release: &AppVersion, served: &Version) -> Result<()> {
     let mut checks = Checks::new();
-    checks.ensure(is_served(release, served)?, "version", ErrorCode::NotServedYet.code());
+    checks.ensure(is_served(release, served)?, "version", ErrorCode::NotServedYet);
     let notes = &release.notes;
     for (field, text) in [("notes.zh", &notes.zh), ("notes.en", &notes.en), ("notes.id", &notes.id), ("notes.th", &notes.th)] {
-        checks.ensure(!text.trim().is_empty(), field, "required");
+        checks.ensure(!text.trim().is_empty(), field, ErrorCode::Required);
     }
-    checks.ensure(release.url.is_some() || !release.platform.needs_package(), "url", "required");
+    checks.ensure(release.url.is_some() || !release.platform.needs_package(), "url", ErrorCode::Required);
     // A shop proves its own packages, so an ipa may come without a hash.
     let proven = release.url.is_none() || release.package_type == PackageType::Ipa || (release.sha256.is_some() && release.size.is_some());
-    checks.ensure(proven, "sha256", "required");
+    checks.ensure(proven, "sha256", ErrorCode::Required);
     if release.update_type == UpdateType::HotUpdate && release.platform.needs_package() {
-        checks.ensure(has_whole_package(tx, release).await?, "lastWholeVersion", "unknown");
+        checks.ensure(has_whole_package(tx, release).await?, "lastWholeVersion", ErrorCode::Unknown);
     }
     checks.finish()
 }
@@ -202,7 +202,9 @@ async fn write(tx: &mut Tx, row: &AppVersion) -> Result<()> {
         ],
     )
     .await
-    .map_err(|error| if error.is_unique("app_version", "platform, code") { AppError::field("code", "taken") } else { error.into() })
+    .map_err(
+        |error| if error.is_unique("app_version", "platform, code") { AppError::field("code", ErrorCode::Taken) } else { error.into() },
+    )
 }
 
 async fn change_status(tx: &mut Tx, after: &AppVersion) -> Result<()> {

@@ -1,4 +1,4 @@
-use kernel::{AppError, Language, LocalizedText, Result, Version};
+use kernel::{AppError, ErrorCode, Language, LocalizedText, Result, Version};
 use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::{IntoParams, ToSchema};
@@ -152,7 +152,7 @@ pub async fn check(
     device: Option<&str>,
     language: Language,
 ) -> Result<UpdateOffer> {
-    let installed: Version = query.version.parse().map_err(|_| AppError::field("version", "malformed"))?;
+    let installed: Version = query.version.parse().map_err(|_| AppError::field("version", ErrorCode::Malformed))?;
     let visible = |row: &AppVersion| in_rollout(device, &format!("{}/{}", row.platform, row.code), row.rollout);
     let releases = Releases::new(published(tx, query.platform, served).await?, visible)?;
     let Some((update_type, Release { row, .. })) = releases.step_from(&installed) else { return Ok(UpdateOffer::nothing()) };

@@ -116,7 +116,7 @@ fn checked(input: &SaveVideo, hosts: &FilmHosts, id: Id, ver: i64) -> Result<Vid
     let mut checks = Checks::new();
     let scene = checks.required("scene", &input.scene, MAX_SCENE);
     let title = input.title.each(|language, text| checks.line(&format!("title.{language}"), text, MAX_TITLE));
-    checks.ensure(!title.is_empty(), "title", "required");
+    checks.ensure(!title.is_empty(), "title", ErrorCode::Required);
     let (cover, url) = (checks.required("cover", &input.cover, MAX_ADDRESS), checks.required("url", &input.url, MAX_ADDRESS));
     for (field, address) in [("cover", &cover), ("url", &url)] {
         if let Some(reason) = unreachable(address, hosts) {
@@ -130,10 +130,10 @@ fn checked(input: &SaveVideo, hosts: &FilmHosts, id: Id, ver: i64) -> Result<Vid
 }
 
 /// Why apps could not fetch from an address, if so.
-fn unreachable(address: &str, hosts: &FilmHosts) -> Option<&'static str> {
+fn unreachable(address: &str, hosts: &FilmHosts) -> Option<ErrorCode> {
     let kept_here = address.starts_with('/') && !address.starts_with("//");
     if address.is_empty() || kept_here || hosts.have(address) {
         return None;
     }
-    Some(if is_https(address) { "host_not_allowed" } else { "malformed" })
+    Some(if is_https(address) { ErrorCode::HostNotAllowed } else { ErrorCode::Malformed })
 }

@@ -3,7 +3,7 @@
 mod hosts;
 mod manage;
 
-use kernel::{AppError, Country, Id, Language, LocalizedText, Result};
+use kernel::{AppError, Country, ErrorCode, Id, Language, LocalizedText, Result};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
@@ -96,5 +96,5 @@ pub async fn list(tx: &mut Tx, query: &VideoQuery, language: Language) -> Result
 }
 
 fn country_named(text: &str) -> Result<Country> {
-    Country::named(text).ok_or_else(|| AppError::field("country", "unknown"))
+    Country::named(text).ok_or_else(|| AppError::field("country", ErrorCode::Unknown))
 }

@@ -514,23 +514,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v3/business/front/deed/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Puts a product into a cart; one that is there already is refused. */
-        post: operations["post_business_front_deed_send"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v3/business/front/cart/addBatch": {
         parameters: {
             query?: never;
@@ -661,6 +644,26 @@ export interface paths {
         put?: never;
         /** Keeps products as favourites instead. */
         post: operations["post_business_front_cart_moveToCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/deed/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes what was done on a device, possibly without a network. Each deed is judged alone and has one effect however
+         *     often it is sent; deeds to one document are done in their order.
+         */
+        post: operations["post_business_front_deed_send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3919,6 +3922,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/user/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes what the caller tells of themselves; whoever knows them is told to look again. */
+        post: operations["post_im_front_user_about"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/user/list": {
         parameters: {
             query?: never;
@@ -5790,6 +5810,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/system/admin/country/unpaidOrders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes how much a customer may have ordered without paying, from a day on. */
+        post: operations["post_system_admin_country_unpaidOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/admin/country/withdraw": {
         parameters: {
             query?: never;
@@ -6134,6 +6171,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description All of what somebody tells of themselves; what is empty is not told. */
+        About: {
+            gender: components["schemas"]["Gender"];
+            address: string;
+            /** @description How to find them elsewhere, such as the name they have in another messenger. */
+            social: string;
+            /** @description A few words about themselves. */
+            extra: string;
+        };
         AcceptPrivacy: {
             version: string;
         };
@@ -6682,7 +6728,15 @@ export interface components {
                 qtyLimit: number;
                 /** Format: int64 */
                 qtyUsed: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Asked for and not decided yet, what was sent back to be mended with it.
+                 */
+                qtyPending: number;
+                /**
+                 * Format: int64
+                 * @description What is neither used nor asked for.
+                 */
                 qtyLeft: number;
             };
             traceId: string;
@@ -6767,21 +6821,6 @@ export interface components {
                 /** Format: int64 */
                 badge: number;
             };
-            traceId: string;
-            /** @description What is wrong with which input, for `validation` errors. */
-            fields?: components["schemas"]["FieldError"][];
-        };
-        Answer_DeedAnswers: {
-            /**
-             * Format: int32
-             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
-             */
-            state: number;
-            /** @description Stable English identifier; `ok` on success. */
-            code: string;
-            /** @description In the language of the `Language` header. */
-            msg: string;
-            data: components["schemas"]["DeedAnswers"];
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
             fields?: components["schemas"]["FieldError"][];
@@ -7068,6 +7107,63 @@ export interface components {
                 /** @description How to ask for the page after this one, as `after`; absent on the last. */
                 next?: string;
                 now: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatUser: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A login as others see it. */
+            data: {
+                uid: components["schemas"]["Id"];
+                name: string;
+                displayName: string;
+                /** @description Where their picture is read, or empty. */
+                portraitUrl: string;
+                /** @description What they do, or empty for a customer. */
+                employeeNo: string;
+                /** Format: int64 */
+                countryCode: number;
+                /** @description A customer's login, not one of the company's own people. */
+                customer: boolean;
+                /** @description How the reader calls them. */
+                friendAlias: string;
+                friend: boolean;
+                /** @description The reader wants to hear nothing from them. */
+                blocked: boolean;
+                /** @description They can no longer sign in. */
+                deleted: boolean;
+                /** @description Full pinyin and initials of the name, for sorting and for finding while offline. */
+                pinyin: string;
+                /** @description When what others see of them last changed. */
+                updateDt: components["schemas"]["Timestamp"];
+                /** @description The number the company has of them; only for friends, and colleagues of the same country. */
+                mobile?: string;
+                /** @description Likewise. */
+                email?: string;
+                /**
+                 * Format: int64
+                 * @description 0 a person. There are no others yet.
+                 */
+                type?: number;
+                /** @description What they tell of themselves, for those who are told their number: `female`, `male`, `other`, or nothing. */
+                gender?: string;
+                address?: string;
+                social?: string;
+                extra?: string;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7499,6 +7595,28 @@ export interface components {
                 /** @description Who decides next; nobody when the order is through or ended. */
                 nextApprovers: components["schemas"]["Approver"][];
                 totals: components["schemas"]["Totals"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_DeedAnswers: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description One for each deed, in the order in which they were sent. */
+            data: {
+                answers: components["schemas"]["DeedAnswer"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -9462,6 +9580,8 @@ export interface components {
                 list: {
                     id: components["schemas"]["Id"];
                     kind: components["schemas"]["NoticeKind"];
+                    /** @description Which text it is, such as `new_device`: lists put together what is alike. */
+                    key: string;
                     title: string;
                     body: string;
                     docType: string | null;
@@ -11024,7 +11144,7 @@ export interface components {
                 recipientKind: components["schemas"]["RecipientKind"];
                 recipient: string;
                 purpose: string;
-                /** @description Of whoever submitted it, in the month it counts for. */
+                /** @description Of whoever submitted it, in the month it counts for, without what was asked for later. */
                 budget: components["schemas"]["BudgetLeft"];
                 cost: components["schemas"]["Money"] | null;
             };
@@ -11366,6 +11486,7 @@ export interface components {
                 settleMethod: components["schemas"]["SettleMethod"];
                 net: components["schemas"]["Money"];
                 payBy: components["schemas"]["Timestamp"] | null;
+                keptUntil: components["schemas"]["Timestamp"] | null;
                 /** Format: int64 */
                 ver: number;
             };
@@ -12597,7 +12718,15 @@ export interface components {
             qtyLimit: number;
             /** Format: int64 */
             qtyUsed: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Asked for and not decided yet, what was sent back to be mended with it.
+             */
+            qtyPending: number;
+            /**
+             * Format: int64
+             * @description What is neither used nor asked for.
+             */
             qtyLeft: number;
         };
         /** @description A buyer's login as those who look after its customers see it. */
@@ -12704,48 +12833,6 @@ export interface components {
             customerId?: components["schemas"]["Id"] | null;
             orderType?: components["schemas"]["OrderType"] | null;
         };
-        CartPut: {
-            productId: components["schemas"]["Id"];
-            qty: number;
-            customerId?: components["schemas"]["Id"] | null;
-            orderType?: components["schemas"]["OrderType"] | null;
-            seenPrice?: components["schemas"]["Money"] | null;
-        };
-        CartTake: {
-            productId: components["schemas"]["Id"];
-            customerId?: components["schemas"]["Id"] | null;
-            orderType?: components["schemas"]["OrderType"] | null;
-        };
-        FavouriteSet: {
-            productId: components["schemas"]["Id"];
-            keep: boolean;
-            customerId?: components["schemas"]["Id"] | null;
-        };
-        DeedInput: {
-            key: string;
-            kind: string;
-            version: number;
-            capturedAt: components["schemas"]["Timestamp"];
-            day: string;
-            place: number;
-            payload: Record<string, unknown>;
-        };
-        DeedBatch: {
-            userId: components["schemas"]["Id"];
-            sentAt: components["schemas"]["Timestamp"];
-            deeds: unknown[];
-        };
-        DeedAnswer: {
-            key: string;
-            outcome: "done" | "overtaken" | "refused" | "later";
-            state: number;
-            code: string;
-            msg: string;
-            data: Record<string, unknown> | null;
-        };
-        DeedAnswers: {
-            answers: components["schemas"]["DeedAnswer"][];
-        };
         /** @description Lines to add, given or taken from an earlier order. */
         CartAddBatch: {
             lines?: components["schemas"]["CartAddLine"][];
@@ -12838,6 +12925,15 @@ export interface components {
             code: string;
             msg: string;
         };
+        /** @description So many pieces of a product are to be in a cart, whether or not it is there already. */
+        CartPut: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+            customerId: components["schemas"]["Id"] | null;
+            orderType: components["schemas"]["OrderType"] | null;
+            seenPrice: components["schemas"]["Money"] | null;
+        };
         CartRemoved: {
             customerId: components["schemas"]["Id"];
             orderType: components["schemas"]["OrderType"];
@@ -12854,6 +12950,12 @@ export interface components {
             qty: number;
             checked: boolean;
             discountPrice: components["schemas"]["Money"] | null;
+        };
+        /** @description A product is to be out of a cart. */
+        CartTake: {
+            productId: components["schemas"]["Id"];
+            customerId: components["schemas"]["Id"] | null;
+            orderType: components["schemas"]["OrderType"] | null;
         };
         /** @description What the checked lines come to. */
         CartTotals: {
@@ -13052,7 +13154,7 @@ export interface components {
              * @description 0 a person. There are no others yet.
              */
             type?: number;
-            /** @description The company does not ask for these; they are always empty. */
+            /** @description What they tell of themselves, for those who are told their number: `female`, `male`, `other`, or nothing. */
             gender?: string;
             address?: string;
             social?: string;
@@ -13091,6 +13193,8 @@ export interface components {
         ClientFrame: {
             token: string;
             language?: string | null;
+            /** @description The app's own key, as the token call takes it after `Basic`. One of another installation ends the connection. */
+            clientKey?: string | null;
             /** @enum {string} */
             t: "connect";
         } | (components["schemas"]["Outgoing"] & {
@@ -13171,10 +13275,10 @@ export interface components {
             ver: number;
         };
         /**
-         * @description -7 kicked off, -5 token incorrect, -4 server down, -3 rejected, -2 logged out, -1 unconnected
+         * @description -7 kicked off, -6 secret key mismatch, -5 token incorrect, -4 server down, -3 rejected, -2 logged out, -1 unconnected
          * @enum {integer}
          */
-        ConnectionStatus: -7 | -5 | -4 | -3 | -2 | -1;
+        ConnectionStatus: -7 | -6 | -5 | -4 | -3 | -2 | -1;
         Contact: {
             /** @default  */
             name: string;
@@ -13378,6 +13482,7 @@ export interface components {
             ver: number;
             facts: components["schemas"]["CountryFacts"];
             orderTypes: components["schemas"]["DatedRule_OrderTypeRule"][];
+            unpaidOrders: components["schemas"]["DatedRule_UnpaidRule"][];
             topUp: components["schemas"]["DatedRule_TopUpRule"][];
             address: components["schemas"]["DatedRule_AddressRule"][];
             /** @description What the lines of an address are called there, in the reader's language. */
@@ -13585,6 +13690,15 @@ export interface components {
                 cap: components["schemas"]["Money"];
             };
         };
+        /** @description A rule and the day it begins on; it holds until a later one begins. */
+        DatedRule_UnpaidRule: {
+            fromDate: components["schemas"]["Day"];
+            /** @description Goods are kept back for what is not paid yet, so that nobody may order a whole warehouse without paying. */
+            rule: {
+                /** @description What the unpaid orders of one customer may come to. One alone is always taken. */
+                cap: components["schemas"]["Money"];
+            };
+        };
         /** Format: date */
         Day: string;
         /** @description Days from one to another, both included. */
@@ -13623,6 +13737,50 @@ export interface components {
          * @enum {integer}
          */
         DecisionResult: 1 | 2 | 3;
+        DeedAnswer: {
+            key: string;
+            outcome: components["schemas"]["Outcome"];
+            /** Format: int32 */
+            state: number;
+            code: string;
+            msg: string;
+            /** @description What came of it, by its kind; of a refusal what it is about. */
+            data: Record<string, unknown> | null;
+        };
+        /** @description One for each deed, in the order in which they were sent. */
+        DeedAnswers: {
+            answers: components["schemas"]["DeedAnswer"][];
+        };
+        /** @description Deeds of one person, in the order in which they were done. */
+        DeedBatch: {
+            /** @description Who did them: nobody else's session may send them. */
+            userId: components["schemas"]["Id"];
+            /** @description The device's clock when it sends, by which times of capture are put right. */
+            sentAt: components["schemas"]["Timestamp"];
+            /** @description Each a `DeedInput`, and read alone, so that one which cannot be read stops no other. */
+            deeds: unknown[];
+        };
+        /** @description One thing that somebody did. */
+        DeedInput: {
+            /** @description Made on the device, 16 to 64 visible characters. */
+            key: string;
+            kind: string;
+            /**
+             * Format: int32
+             * @description Of the payload.
+             */
+            version: number;
+            capturedAt: components["schemas"]["Timestamp"];
+            /** @description The calendar day where it was done. */
+            day: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Among the deeds of the device to the same document.
+             */
+            place: number;
+            /** @description By the kind. */
+            payload: Record<string, unknown>;
+        };
         Degrees: number;
         Delegation: {
             id: components["schemas"]["Id"];
@@ -13850,6 +14008,12 @@ export interface components {
             /** @description The message to keep. */
             uid: components["schemas"]["Id"];
         };
+        /** @description A heart was given to a product or taken from it, possibly without a network. */
+        FavouriteSet: {
+            productId: components["schemas"]["Id"];
+            keep: boolean;
+            customerId: components["schemas"]["Id"] | null;
+        };
         FavouritesInput: {
             productIds: components["schemas"]["Id"][];
             customerId?: components["schemas"]["Id"] | null;
@@ -13998,6 +14162,8 @@ export interface components {
             unseen: number;
             now: components["schemas"]["Timestamp"];
         };
+        /** @enum {string} */
+        Gender: "Untold" | "female" | "male" | "other";
         /** @description A line that cannot be ordered again, and why. */
         GoneLine: {
             productId: components["schemas"]["Id"];
@@ -14575,6 +14741,8 @@ export interface components {
         NoticeView: {
             id: components["schemas"]["Id"];
             kind: components["schemas"]["NoticeKind"];
+            /** @description Which text it is, such as `new_device`: lists put together what is alike. */
+            key: string;
             title: string;
             body: string;
             docType: string | null;
@@ -14991,6 +15159,11 @@ export interface components {
             status: components["schemas"]["TopUpStatus"];
             enteredAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description What became of a deed.
+         * @enum {string}
+         */
+        Outcome: "done" | "overtaken" | "refused" | "later";
         /** @description What a device asks to be sent. */
         Outgoing: {
             conversation: components["schemas"]["ConversationKey"];
@@ -15576,6 +15749,14 @@ export interface components {
             qtyApproved: number;
             /**
              * Format: int64
+             * @description What whoever orders has to keep to. Whoever reviews may go against it and is told.
+             */
+            moq: number;
+            /** Format: int64 */
+            orderStep: number;
+            quantityProblem: components["schemas"]["QuantityProblem"] | null;
+            /**
+             * Format: int64
              * @description What the warehouse has beyond everything that is promised.
              */
             stock: number;
@@ -15856,7 +16037,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -16163,6 +16344,19 @@ export interface components {
                 cap: components["schemas"]["Money"];
             };
         };
+        /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
+        RuleChange_UnpaidRule: {
+            countryCode: components["schemas"]["CountryCode"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Today in the country, or later. */
+            fromDate: components["schemas"]["Day"];
+            /** @description Goods are kept back for what is not paid yet, so that nobody may order a whole warehouse without paying. */
+            rule: {
+                /** @description What the unpaid orders of one customer may come to. One alone is always taken. */
+                cap: components["schemas"]["Money"];
+            };
+        };
         RuleInput: {
             id?: components["schemas"]["Id"] | null;
             /** Format: int64 */
@@ -16187,7 +16381,7 @@ export interface components {
          * @description What a country rule is about; each kind has its own shape.
          * @enum {string}
          */
-        RuleKind: "address" | "provinces" | "top_up" | "order_types";
+        RuleKind: "address" | "provinces" | "top_up" | "order_types" | "unpaid_orders";
         /** @description A rule that has not begun and is not to begin. */
         RuleWithdrawal: {
             countryCode: components["schemas"]["CountryCode"];
@@ -16214,7 +16408,7 @@ export interface components {
             recipientKind: components["schemas"]["RecipientKind"];
             recipient: string;
             purpose: string;
-            /** @description Of whoever submitted it, in the month it counts for. */
+            /** @description Of whoever submitted it, in the month it counts for, without what was asked for later. */
             budget: components["schemas"]["BudgetLeft"];
             cost: components["schemas"]["Money"] | null;
         };
@@ -16616,6 +16810,7 @@ export interface components {
             method: components["schemas"]["SettleMethod"];
             settledAt: components["schemas"]["Timestamp"] | null;
             payBy: components["schemas"]["Timestamp"] | null;
+            keptUntil: components["schemas"]["Timestamp"] | null;
             held: components["schemas"]["Money"];
             captured: components["schemas"]["Money"];
             refunded: components["schemas"]["Money"];
@@ -16794,6 +16989,7 @@ export interface components {
             settleMethod: components["schemas"]["SettleMethod"];
             net: components["schemas"]["Money"];
             payBy: components["schemas"]["Timestamp"] | null;
+            keptUntil: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             ver: number;
         };
@@ -17279,6 +17475,11 @@ export interface components {
          * @enum {string}
          */
         Unit: "piece" | "bottle" | "tube" | "jar" | "box" | "pack" | "set" | "sachet" | "can" | "bag";
+        /** @description Goods are kept back for what is not paid yet, so that nobody may order a whole warehouse without paying. */
+        UnpaidRule: {
+            /** @description What the unpaid orders of one customer may come to. One alone is always taken. */
+            cap: components["schemas"]["Money"];
+        };
         Unread: {
             /** Format: int64 */
             total: number;
@@ -18666,38 +18867,6 @@ export interface operations {
             };
         };
     };
-    post_business_front_deed_send: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeedBatch"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Answer_DeedAnswers"];
-                };
-            };
-            /** @description Refused: see `state`, `code` and `fields` */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
     post_business_front_cart_addBatch: {
         parameters: {
             query?: never;
@@ -18941,6 +19110,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_CartRemoved"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_deed_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeedBatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeedAnswers"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -25363,6 +25564,38 @@ export interface operations {
             };
         };
     };
+    post_im_front_user_about: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["About"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatUser"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_im_front_user_list: {
         parameters: {
             query: {
@@ -29010,6 +29243,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RuleChange_TopUpRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_country_unpaidOrders: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleChange_UnpaidRule"];
             };
         };
         responses: {

@@ -33,7 +33,7 @@ pub async fn codes(State(app): State<App>, _: Permit<need::ConfigurationManage>)
 pub async fn log(State(app): State<App>, _: Permit<need::ConfigurationManage>, Query(filter): Query<LogFilter>) -> Answered<LogLines> {
     let demo = app.demo.as_ref().ok_or(ErrorCode::NotFound)?;
     if filter.limit.is_some_and(|limit| limit > MOST_LINES) {
-        return Err(AppError::field("limit", "out_of_range").into());
+        return Err(AppError::field("limit", ErrorCode::OutOfRange).into());
     }
     ok(demo.log.lines(&filter))
 }
