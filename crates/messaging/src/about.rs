@@ -13,8 +13,6 @@ const MAX_EXTRA: usize = 500;
 
 text_enum! {
     pub enum Gender {
-        /// They do not say.
-        Untold = "",
         Female = "female",
         Male = "male",
         Other = "other",
@@ -25,7 +23,8 @@ text_enum! {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct About {
-    pub gender: Gender,
+    /// None: they do not say.
+    pub gender: Option<Gender>,
     #[schema(max_length = 200)]
     pub address: String,
     /// How to find them elsewhere, such as the name they have in another messenger.

@@ -178,7 +178,7 @@ test(`a group is run by its owner and a manager, and ends (${cast.join(", ")})`,
   await cat.shoot("outside", info);
   await cat.button("groups.join").click();
   await cat.link("groups.open").click();
-  await cat.write(theirs.answer);
+  await cat.write(`${theirs.answer}!`);
   await expect(cat.heard(hers.between)).toHaveCount(0);
   await expect(ann.notice("messages.notice.joined", { who: ann.actor(cat) })).toBeVisible();
 

@@ -43,7 +43,7 @@ async function talk(request: APIRequestContext) {
   const nickname = hostileOf(30, 7);
   await hers?.tell("member/front/user/update", { nickname });
   const about = { address: hostileOf(90, 3), social: hostileOf(90, 11), extra: hostileOf(90, 20) };
-  await hers?.tell("im/front/user/about", { gender: "", ...about });
+  await hers?.tell("im/front/user/about", { gender: null, ...about });
   const userId = await his?.userId();
   const groupName = hostileOf(64, 9);
   const made = await hers?.tell("im/front/group/create", { name: groupName, memberIds: [userId] });

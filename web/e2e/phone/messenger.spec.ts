@@ -122,7 +122,7 @@ test("群聊：提及、已读名单、群通知，被移出后离开会话", as
   owner.chat.send(key, textContent("@你 请看", null, { all: false, userIds: [me] }));
   await tabBar(page).getByRole("link", { name: /^消息/ }).click();
   const row = page.getByRole("link").filter({ hasText: name });
-  await expect(row).toContainText("[有人@我]");
+  await expect(row).toContainText(word("zh", "messages.mentioned"));
   await row.click();
   const log = page.getByRole("log");
   await expect(log.getByText(`创建了群聊“${name}”`)).toBeVisible();

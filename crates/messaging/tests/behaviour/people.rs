@@ -163,7 +163,7 @@ both_databases!(what_somebody_tells_of_themselves_is_for_friends_and_colleagues,
     let far = office.world.staff("far", Country::Indonesia, &[org::RoleKey::Rep]).await;
     let tell = async |address: &str| {
         let told = About {
-            gender: Gender::Female,
+            gender: Some(Gender::Female),
             address: address.to_owned(),
             social: " line: benny ".to_owned(),
             extra: "Drives  north\n\n\non Fridays".to_owned(),

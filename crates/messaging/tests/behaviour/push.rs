@@ -51,7 +51,7 @@ both_databases!(what_has_no_words_is_named_in_the_reader_s_language, MODULES, as
     let world = PushOffice::open(db).await;
     let (office, ben) = (&world.office, world.browser("ben").await);
     for (number, (language, content, line)) in [
-        (Language::Th, of_kind(4, ""), "[ตำแหน่ง]"),
+        (Language::Th, Content { content: r#"{"lat":13.756,"long":100.502}"#.to_owned(), ..of_kind(4, "") }, "[ตำแหน่ง]"),
         (Language::Zh, of_kind(7, ""), "[贴图]"),
         (
             Language::Id,

@@ -112,7 +112,7 @@ both_databases!(what_is_not_paid_may_come_to_so_much_and_one_order_alone_always,
     let large = payer.order(&[(serum.id, 9)]).await;
     let refused = payer.submit(order_of(&[(serum.id, 1)])).await.expect_err("one large one waits");
     assert_eq!(refused.code(), ErrorCode::UnpaidLimit);
-    assert!(refused.message(EN).contains("500.00"), "{}", refused.message(EN));
+    assert!(refused.message(EN).contains("฿500"), "{}", refused.message(EN));
     assert_eq!(refused.data().map(|data| (data["unpaid"].clone(), data["cap"].clone())), Some(("900.00".into(), "500.00".into())));
     payer.on_account(&[(serum.id, 1)]).await.expect("what is not paid beforehand has its own limit");
     payer.top_up(2_000_00).await;

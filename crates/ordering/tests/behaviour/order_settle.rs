@@ -172,7 +172,7 @@ both_databases!(whoever_has_to_pay_is_reminded_once_before_the_time_is_over, MOD
     assert_eq!(remind().await, Some(order.order_id));
     assert_eq!(remind().await, None, "once, and nobody is asked to pay what is paid");
     // Ordered at ten in the morning in Bangkok.
-    let body = format!("Order {} (฿300) must be paid by 2026-03-12 10:00, or it will be cancelled.", order.order_no);
+    let body = format!("Order {} (฿300) must be paid by 12 Mar 2026, 10:00, or it will be cancelled.", order.order_no);
     assert_eq!(told(payer.buyer.user_id).await, [(body, order.order_no.clone())]);
     assert_eq!(told(rep.user_id).await.len(), 1, "the representative hears of it as well");
     payer.pay(&order).await.expect("the bill that was looked at before the reminder is still the bill");

@@ -88,7 +88,7 @@ pub(super) fn parse(layout: &Layout, sheet: &Sheet, outcome: &mut ImportOutcome)
             if seen.insert(draft.key()) {
                 drafts.push(draft);
             } else {
-                cells.refuse("employeeNo", ErrorCode::Taken);
+                cells.refuse("employeeNo", ErrorCode::Repeated);
             }
         }
         cells.hand_over(outcome);

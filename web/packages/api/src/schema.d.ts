@@ -6173,7 +6173,7 @@ export interface components {
     schemas: {
         /** @description All of what somebody tells of themselves; what is empty is not told. */
         About: {
-            gender: components["schemas"]["Gender"];
+            gender?: components["schemas"]["Gender"] | null;
             address: string;
             /** @description How to find them elsewhere, such as the name they have in another messenger. */
             social: string;
@@ -14163,7 +14163,7 @@ export interface components {
             now: components["schemas"]["Timestamp"];
         };
         /** @enum {string} */
-        Gender: "Untold" | "female" | "male" | "other";
+        Gender: "female" | "male" | "other";
         /** @description A line that cannot be ordered again, and why. */
         GoneLine: {
             productId: components["schemas"]["Id"];

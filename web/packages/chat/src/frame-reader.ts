@@ -137,7 +137,8 @@ export class FrameReader {
     const left = this.#isOwnLeaving(message) || (named && code === groupNotice.membersKicked);
     directory.changed(target, came ? "came" : left ? "left" : undefined);
     events.emit("group", target);
-    if (came || left || code === groupNotice.dismissed) conversations.refreshSoon(message.conversation);
+    if (came || left || code === groupNotice.dismissed)
+      conversations.refreshSoon(message.conversation);
   }
 
   #isOwnLeaving({ content, from }: WireMessage): boolean {

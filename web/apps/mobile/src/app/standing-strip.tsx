@@ -1,6 +1,6 @@
 import { formatDate, t } from "@gerai/i18n";
 import { useDelayed } from "@gerai/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { CircleAlert, CloudOff, CloudUpload, WifiOff } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
@@ -118,7 +118,8 @@ function useUnsent(): Unsent {
 function useKeptSince(): number | null {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
+    // Not at once: the cache also tells of queries that another part makes while it is being drawn.
+    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => keptSince(cache),
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError } from "@gerai/api";
 import type { Query } from "@tanstack/react-query";
-import { readsOwner } from "./offline-database";
+import { readsOwner, timesForgotten } from "./offline-database";
 import { drop, keep, readKept } from "./offline-store";
 
 /** What is older is not shown: prices and stock have moved on. */
@@ -19,6 +19,7 @@ export async function keptForOffline<Data>(
   query: KeptQuery,
 ): Promise<Data> {
   const name = `${readsOwner()} ${query.queryHash}`;
+  const forgotten = timesForgotten();
   if (query.state.data === undefined) {
     const kept = await readKept(name, maxAgeMs);
     if (kept !== undefined) {
@@ -35,7 +36,8 @@ export async function keptForOffline<Data>(
     // The context goes through untouched; only the query's own function knows its shape.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const data = await read(context as never);
-    void keep(name, data);
+    // What was asked for before all was forgotten is forgotten with it.
+    if (forgotten === timesForgotten()) void keep(name, data);
     return data;
   } catch (error) {
     // Only silence leaves the old answer standing; a refusal is the new one.

@@ -1,4 +1,4 @@
-import { offlineDatabase } from "./offline-database";
+import { offlineDatabase, timesForgotten } from "./offline-database";
 
 /** What was read page by page, the products of the catalogue, and how far those have been told. */
 export type OfflineStore = "reads" | "goods" | "goodsSync";
@@ -16,6 +16,8 @@ interface Kept {
 }
 
 let opening: Promise<IDBDatabase | null> | undefined;
+/** How often all had been forgotten when it was opened. */
+let openedAfter = 0;
 
 /** The answer kept under a name and since when, unless it is older than `maxAgeMs`. */
 export async function readKept(name: string, maxAgeMs: number): Promise<Kept | undefined> {
@@ -83,7 +85,18 @@ export async function settled(request: IDBRequest): Promise<unknown> {
 }
 
 async function open(): Promise<IDBDatabase | null> {
-  opening ??= new Promise((resolve) => {
+  if (opening && openedAfter === timesForgotten()) return await opening;
+  // A new one comes after the deletion, whenever whoever has the old one open hears of that.
+  const mine = connect(() => {
+    if (opening === mine) opening = undefined;
+  });
+  opening = mine;
+  openedAfter = timesForgotten();
+  return await mine;
+}
+
+async function connect(onGone: () => void): Promise<IDBDatabase | null> {
+  return await new Promise((resolve) => {
     if (typeof indexedDB === "undefined") return resolve(null);
     const request = indexedDB.open(offlineDatabase, version);
     request.addEventListener("upgradeneeded", ({ oldVersion }) =>
@@ -91,21 +104,17 @@ async function open(): Promise<IDBDatabase | null> {
     );
     request.addEventListener("success", () => {
       const database = request.result;
-      const forget = () => {
-        opening = undefined;
-      };
       // Signing out deletes the database, which waits for whoever has it open.
       database.addEventListener("versionchange", () => {
         database.close();
-        forget();
+        onGone();
       });
       // A browser that runs short of room, or is told to forget the site, closes it by itself.
-      database.addEventListener("close", forget);
+      database.addEventListener("close", onGone);
       resolve(database);
     });
     request.addEventListener("error", () => resolve(null));
   });
-  return await opening;
 }
 
 function furnish(database: IDBDatabase, oldVersion: number): void {

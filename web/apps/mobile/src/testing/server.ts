@@ -87,6 +87,8 @@ export function handlerFetch(handlers: HttpHandler[]): { fetch: typeof fetch; ca
     calls.push({ path: new URL(request.url).pathname, body: await readBody(request.clone()) });
     const response = await getResponse(handlers, request);
     if (!response) throw new TypeError(`no answer prepared for ${request.url}`);
+    // A real `fetch` never hands this one out: without a network it fails.
+    if (response.type === "error") throw new TypeError("Failed to fetch");
     return response;
   };
   return { fetch: send, calls };

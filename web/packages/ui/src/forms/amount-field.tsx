@@ -1,9 +1,11 @@
 import { groupAmount } from "@gerai/i18n";
 import { clsx } from "clsx";
-import { useLayoutEffect, useRef } from "react";
 import type { ChangeEvent } from "react";
 import { Field } from "./field";
 import type { FieldText } from "./field-frame";
+
+/** What sets thousands apart, and what people write for it. */
+const separators = /[\s,]/g;
 
 interface AmountFieldProps extends FieldText {
   /** Stands before the amount. */
@@ -26,25 +28,29 @@ export function AmountField({
   large = false,
   ...text
 }: AmountFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const behind = useRef<number | null>(null);
   const shown = groupAmount(value, decimals);
-  useLayoutEffect(() => {
-    // What stands behind the caret stays behind it, however many separators have come or gone before it.
-    if (behind.current === null) return;
-    const place = placeBefore(shown, behind.current);
-    behind.current = null;
-    input.current?.setSelectionRange(place, place);
-  });
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const caret = target.selectionStart ?? target.value.length;
-    behind.current = signs(target.value.slice(caret));
-    onChange(groupAmount(target.value, decimals));
+    let before = target.value.slice(0, caret);
+    let after = target.value.slice(caret);
+    // A separator that was deleted comes back by itself, so it is the digit beyond it that somebody wants gone.
+    if (signs(before + after) === signs(shown)) {
+      const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : "";
+      if (how === "deleteContentBackward") before = before.slice(0, -1);
+      if (how === "deleteContentForward") after = after.slice(1);
+    }
+    const next = groupAmount(before + after, decimals);
+    if (next !== target.value) {
+      // Written here, as whatever is drawn later puts the caret at the end, and the same amount is not drawn again.
+      target.value = next;
+      const place = placeBefore(next, signs(after).length);
+      target.setSelectionRange(place, place);
+    }
+    onChange(next);
   };
   return (
     <Field
       {...text}
-      ref={input}
       leading={
         <span
           className={clsx("font-semibold text-ink-2", large ? "text-lg" : "text-base")}
@@ -62,16 +68,17 @@ export function AmountField({
   );
 }
 
-/** How many signs a text has besides separators. */
-function signs(text: string): number {
-  return text.replaceAll(/[\s,]/g, "").length;
+/** A text without its separators. */
+function signs(text: string): string {
+  return text.replaceAll(separators, "");
 }
 
-/** The place in a text that has so many signs behind it. */
+/** The place in a text that has so many signs behind it, before a separator: what was typed last can be taken back. */
 function placeBefore(text: string, behind: number): number {
   let place = text.length;
   for (let left = behind; left > 0 && place > 0; place -= 1) {
-    if (!/[\s,]/.test(text[place - 1] ?? "")) left -= 1;
+    if (signs(text.charAt(place - 1))) left -= 1;
   }
+  while (place > 0 && !signs(text.charAt(place - 1))) place -= 1;
   return place;
 }

@@ -34,7 +34,6 @@ export function cartDocuments({ customerId, orderType }: CartOf): string {
 /** A price that moved while the deed was on its way is told. */
 export function afterCartDeed(deed: KeptDeed, { data }: DeedAnswer): void {
   // The server answers this kind with a changed cart.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const changed = data as Partial<Schemas["CartChanged"]> | null;
   if (!changed?.line || !priceBefore(changed.line)) return;
   toast(t("unsent.priceChanged", { name: deed.subject }));

@@ -83,18 +83,19 @@ export function useRemoveLines(cart: KeptCart) {
   const { client, queryClient } = services;
   const { queryKey } = cartQuery(client, cart);
   return useMutation({
-    mutationFn: ({ cartIds, as }: Removal) =>
-      askOrKeep(services, takingOut(services, cart, cartIds, as), () =>
+    mutationFn: async ({ cartIds, as }: Removal) => {
+      // Before the lines are out of sight, and with them what they are of.
+      const deeds = takingOut(services, cart, cartIds, as);
+      await queryClient.cancelQueries({ queryKey });
+      updateCart(services, cart, (shown) => withoutLines(shown, cartIds));
+      return await askOrKeep(services, deeds, () =>
         client.post(
           as === "deleted"
             ? "/v3/business/front/cart/deleteCarts"
             : "/v3/business/front/cart/moveToCollection",
           { form: { cartIds: cartIds.filter((cartId) => !isNew(cartId)).join() } },
         ),
-      ),
-    onMutate: async ({ cartIds }) => {
-      await queryClient.cancelQueries({ queryKey });
-      updateCart(services, cart, (shown) => withoutLines(shown, cartIds));
+      );
     },
     onSuccess: async (removed, { as }) => {
       if (removed) setCartNum(queryClient, cart.customerId, removed.badge);

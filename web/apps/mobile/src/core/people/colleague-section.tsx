@@ -14,14 +14,18 @@ interface ColleagueSectionProps {
   without: ReadonlySet<string>;
   /** Finds those of this name. */
   word?: string;
+  /** Stands in their place when there are none; else it is said that there are none. */
+  empty?: ReactNode;
   renderRow: (colleague: Colleague) => ReactNode;
 }
 
 /** Colleagues to choose from, a page at a time. */
-export function ColleagueSection({ without, word, renderRow }: ColleagueSectionProps) {
+export function ColleagueSection({ without, word, empty, renderRow }: ColleagueSectionProps) {
   const [filter, setFilter] = useState<ColleagueFilter>({});
   const { query, people } = useColleagues({ ...filter, keyword: word || undefined });
   const shown = people.filter(({ uid, blocked }) => !blocked && !without.has(uid));
+  // What an earlier word found stays until the answer is there, and says nothing about this one.
+  const answered = query.isSuccess && !query.isPlaceholderData && !query.hasNextPage;
   return (
     <div className="space-y-3">
       <ColleagueFilters value={filter} onChange={setFilter} />
@@ -35,9 +39,7 @@ export function ColleagueSection({ without, word, renderRow }: ColleagueSectionP
         />
       ) : null}
       {query.isPending ? <SkeletonRows rows={5} /> : null}
-      {!query.isPending && !query.error && !query.hasNextPage && shown.length === 0 ? (
-        <EmptyState icon={UsersRound} title={t("contacts.colleagues.none")} />
-      ) : null}
+      {answered && shown.length === 0 ? empty === undefined ? <NoColleagues /> : empty : null}
       {query.hasNextPage && !query.error ? (
         <Button
           block
@@ -50,4 +52,8 @@ export function ColleagueSection({ without, word, renderRow }: ColleagueSectionP
       ) : null}
     </div>
   );
+}
+
+function NoColleagues() {
+  return <EmptyState icon={UsersRound} title={t("contacts.colleagues.none")} />;
 }

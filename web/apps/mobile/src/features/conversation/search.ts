@@ -15,7 +15,7 @@ export interface ConversationSearch {
 export interface ConversationLink extends SearchSchemaInput {
   type?: number | string;
   target?: string;
-  line?: number | undefined;
+  line?: number | string | undefined;
   seq?: number | string | undefined;
 }
 

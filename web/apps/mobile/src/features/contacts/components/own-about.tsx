@@ -29,7 +29,7 @@ export function OwnAbout({ user }: OwnAboutProps) {
       <SectionList title={t("contacts.about.title")} note={t("contacts.about.hint")}>
         <Row
           title={t("contacts.about.gender")}
-          value={t(`contacts.gender.${about.gender || "untold"}`)}
+          value={t(`contacts.gender.${about.gender ?? "untold"}`)}
           onClick={() => setChanging("gender")}
         />
         {written.map((field) => (
@@ -44,14 +44,14 @@ export function OwnAbout({ user }: OwnAboutProps) {
       <Sheet open={changing === "gender"} onClose={close} title={t("contacts.about.gender")} flush>
         <RadioList
           label={t("contacts.about.gender")}
-          options={genders.map((value) => ({
+          options={(["untold", ...genders] as const).map((value) => ({
             value,
-            label: t(`contacts.gender.${value || "untold"}`),
+            label: t(`contacts.gender.${value}`),
           }))}
-          value={about.gender}
+          value={about.gender ?? "untold"}
           onChange={(chosen) => {
             close();
-            const gender = genders.find((one) => one === chosen) ?? "";
+            const gender = genders.find((one) => one === chosen) ?? null;
             run((chat) => chat.people.describe({ ...about, gender }), saved);
           }}
         />

@@ -1,8 +1,11 @@
+import type { ChatUser } from "@gerai/chat";
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { chatOf } from "../../../core/chat/chat-client";
 import { paths } from "../../../core/paths";
+import { contactsQuery } from "../../../core/people/queries";
 import { chatGroup, chatUser, colleague, peopleAnswers } from "../../../testing/chat-people";
 import { renderApp } from "../../../testing/render-app";
 import { ok } from "../../../testing/server";
@@ -45,6 +48,40 @@ describe("colleagues", () => {
     await page.getByRole("radio", { name: "Colleagues" }).click();
     await expect.element(page.getByRole("link", { name: /Anong/ })).toBeVisible();
     expect(router.state.location.search).toMatchObject({ show: "colleagues" });
+  });
+
+  test("give way to friends made since the device last asked", async () => {
+    const people: ChatUser[] = [];
+    const { router, services } = await renderApp({
+      path: paths.contacts,
+      handlers: peopleAnswers(people, [], colleagues),
+    });
+    const anong = page.getByRole("link", { name: /Anong/ });
+    await expect.element(anong).toBeVisible();
+    await router.navigate({ to: paths.mine });
+    people.push(chatUser({ uid: "7", displayName: "Somchai", friend: true }));
+    services.queryClient.clear();
+    await router.navigate({ to: paths.contacts });
+    await expect.element(page.getByRole("link", { name: /Somchai/ })).toBeVisible();
+    await expect.element(anong).not.toBeInTheDocument();
+  });
+
+  test("stay when somebody becomes a friend meanwhile", async () => {
+    const people: ChatUser[] = [];
+    const { services } = await renderApp({
+      path: paths.contacts,
+      handlers: peopleAnswers(people, [], colleagues),
+    });
+    const anong = page.getByRole("link", { name: /Anong/ });
+    await expect.element(anong).toBeVisible();
+    people.push(chatUser({ uid: "7", displayName: "Somchai", friend: true }));
+    const chat = chatOf(services);
+    chat.events.emit("friends", undefined);
+    const { queryKey } = contactsQuery(chat);
+    await expect.poll(() => services.queryClient.getQueryData(queryKey)).toHaveLength(1);
+    await expect.element(anong).toBeVisible();
+    await page.getByRole("radio", { name: "Friends" }).click();
+    await expect.element(page.getByRole("link", { name: /Somchai/ })).toBeVisible();
   });
 
   test("are not for customers", async () => {

@@ -14,7 +14,7 @@ import { useIsStaff } from "../../../core/people/colleagues";
 import { PersonRow } from "../../../core/people/person-row";
 import { usePresence } from "../../../core/people/presence";
 import { contactsQuery } from "../../../core/people/queries";
-import { usePeopleNews } from "../../../core/people/use-news";
+import { useChatEvent, usePeopleNews } from "../../../core/people/use-news";
 import { useSettings } from "../../../core/people/use-settings";
 import { QueryView } from "../../../core/query-view";
 import { ContactEntries } from "../components/contact-entries";
@@ -69,10 +69,13 @@ interface PeopleProps {
 function People({ contacts, show, onRefresh }: PeopleProps) {
   const staff = useIsStaff();
   const navigate = useNavigate();
-  // Stays while the page is open: the list under somebody's finger does not change for another.
-  const [befriended] = useState(() => contacts.some((user) => user.friend));
-  const usual = befriended ? "friends" : "colleagues";
-  const shown = staff ? (show ?? usual) : "friends";
+  const usual = contacts.some((user) => user.friend) ? "friends" : "colleagues";
+  // The list under somebody's finger does not change for another when friends come or go. Only where the device kept
+  // from earlier that there are none, the server's answer may still bring them.
+  const [held, setHeld] = useState<typeof usual>();
+  if (held === undefined && usual === "friends") setHeld(usual);
+  useChatEvent("friends", () => setHeld((before) => before ?? usual));
+  const shown = staff ? (show ?? held ?? usual) : "friends";
   const header = (
     <>
       <ContactEntries contacts={contacts} />

@@ -4,6 +4,7 @@ import { confirm, EmptyState, SearchField, SectionList, Sheet, SkeletonRows } fr
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, UsersRound } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { personName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
@@ -70,6 +71,8 @@ function People({ people, word, onPick }: PeopleProps) {
       onPick={() => onPick(person)}
     />
   );
+  // A word that found a friend has found somebody.
+  const noneFound = people.length === 0 ? nothing(settled) : null;
   return (
     <div className="space-y-3 px-4 pb-4">
       {people.length > 0 ? (
@@ -79,17 +82,23 @@ function People({ people, word, onPick }: PeopleProps) {
         <ColleagueSection
           without={new Set(people.map(({ uid }) => uid))}
           word={settled}
+          empty={settled ? noneFound : undefined}
           renderRow={(colleague) => row(colleague, colleagueCaption(colleague))}
         />
       ) : null}
       {!staff && people.length === 0 ? (
-        <EmptyState
-          icon={word ? SearchX : UsersRound}
-          title={word ? t("media.forward.none", { word }) : t("media.cardNobody")}
-        />
+        word ? (
+          nothing(word)
+        ) : (
+          <EmptyState icon={UsersRound} title={t("media.cardNobody")} />
+        )
       ) : null}
     </div>
   );
+}
+
+function nothing(word: string): ReactNode {
+  return <EmptyState icon={SearchX} title={t("media.forward.none", { word })} />;
 }
 
 interface PersonButtonProps {

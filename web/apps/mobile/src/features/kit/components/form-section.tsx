@@ -1,5 +1,6 @@
 import { t, tParts } from "@gerai/i18n";
 import {
+  AmountField,
   Card,
   Checkbox,
   CodeField,
@@ -22,6 +23,7 @@ const countryKeys = ["th", "ph", "id", "ml"] as const;
 /** Inputs with label, hint and error; choices; search; the verification code. */
 export function FormSection() {
   const [phone, setPhone] = useState("");
+  const [amount, setAmount] = useState("1250000");
   const [search, setSearch] = useState("");
   const [country, setCountry] = useState("id");
   const [code, setCode] = useState("482");
@@ -44,6 +46,13 @@ export function FormSection() {
           onChange={(event) => setPhone(event.target.value)}
         />
         <Field label={t("kit.phone")} error={t("kit.phoneError")} defaultValue="12" icon={Phone} />
+        <AmountField
+          label={t("kit.average")}
+          symbol="Rp"
+          decimals={0}
+          value={amount}
+          onChange={setAmount}
+        />
         <PasswordField
           label={t("kit.password")}
           hint={t("kit.passwordHint")}
@@ -89,12 +98,22 @@ export function FormSection() {
 
 /** The same inputs when something is wrong with them, and when they cannot be used. */
 function RefusedFields() {
+  const [amount, setAmount] = useState("0.5");
   const [code, setCode] = useState("000000");
   const wrong = t("kit.wrong");
   const agreement = t("kit.policy");
   return (
     <Card className="space-y-4">
       <Field label={t("kit.disabled")} defaultValue="0812 3456 7890" icon={Phone} disabled />
+      <AmountField
+        large
+        label={t("kit.average")}
+        symbol="฿"
+        decimals={2}
+        value={amount}
+        onChange={setAmount}
+        error={wrong}
+      />
       <PasswordField label={t("kit.password")} error={wrong} autoComplete="current-password" />
       <SelectSheet
         label={t("kit.country")}

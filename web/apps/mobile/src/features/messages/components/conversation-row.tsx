@@ -54,7 +54,8 @@ export function ConversationRow({ row, onMore }: ConversationRowProps) {
     >
       <Link
         to={paths.conversation}
-        search={{ type, target, ...(line ? { line } : {}) }}
+        // As texts, which is what the address holds: only so does the open conversation's row know itself.
+        search={{ type: String(type), target, ...(line ? { line: String(line) } : {}) }}
         draggable={false}
         className={clsx(
           "flex items-center gap-3 px-4 py-3 outline-offset-[-3px] select-none active:bg-sunken aria-[current=page]:bg-brand-soft",

@@ -57,9 +57,11 @@ function Messages({ beside = false }: { beside?: boolean }) {
   const list = useRef<VirtualListHandle>(null);
   useTabSignal(paths.messages, () => list.current?.scrollToTop());
   const start = () => setStarting(true);
-  const Frame = beside ? "aside" : "main";
+  // Beside a page all of it is an aside, its bar included: the page has one banner, the conversation's.
+  const Frame = beside ? "aside" : "div";
+  const Body = beside ? "div" : "main";
   return (
-    <div className="flex h-full flex-col">
+    <Frame className="flex h-full flex-col">
       {beside ? null : <PageTitle title={t("messages.title")} />}
       <AppBar
         title={t("messages.title")}
@@ -73,13 +75,13 @@ function Messages({ beside = false }: { beside?: boolean }) {
         }
       />
       <ConnectionBar />
-      <Frame className="min-h-0 flex-1 bg-surface">
+      <Body className="min-h-0 flex-1 bg-surface">
         <Rows rows={rows} list={list} onMore={setActing} onStart={start} />
-      </Frame>
+      </Body>
       <Suspense>{rows ? <WatchedRows rows={rows} except={systemUser} /> : null}</Suspense>
       <StartSheet wanted={starting} open={starting} onClose={() => setStarting(false)} />
       {acting ? <RowActions row={acting} onClose={() => setActing(null)} /> : null}
-    </div>
+    </Frame>
   );
 }
 

@@ -75,7 +75,7 @@ function PriceLine({ line, currency, asked, onChange }: PriceLineProps) {
         decimals={decimals}
         value={asked.price}
         error={lower ? undefined : t("offers.problem.price")}
-        onChange={(price) => onChange({ price })}
+        onChange={(typed) => onChange({ price: typed })}
       />
       <Count
         label={t("offers.qty")}
