@@ -104,6 +104,10 @@ test("a buyer searches, fills the cart and looks things up without a network (th
     .click();
   const quantity = page.getByRole("textbox").first();
   const wanted = await quantity.inputValue();
+  // Kept once the finger has come to rest.
+  await phone.strip.getByRole("button").click();
+  const kept = word(language, "unsent.cartPut", { name: goods.name, n: wanted });
+  await expect(page.getByRole("dialog").getByText(kept)).toBeVisible();
   await page.reload();
   await expect(quantity).toHaveValue(wanted);
   await expect(phone.strip).toBeVisible();

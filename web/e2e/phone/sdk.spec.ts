@@ -38,6 +38,7 @@ test("devices of the SDK are friends, run a group, answer, search, send files an
   const atBen = follow(ben, toAnn);
   ann.chat.send(toBen, plain(`price list ${secret}`));
   await expect.poll(() => atBen.texts().at(-1)).toBe(`price list ${secret}`);
+  await expect.poll(() => ben.chat.conversations.row(toAnn)?.lastSeq).toBeGreaterThan(0);
   const forged = { uid: uidOf(ben, toAnn), userId: "1", name: "No one", digest: "a lie" };
   ben.chat.send(toAnn, textContent("really?", forged, { all: false, userIds: [] }));
   await expect

@@ -76,19 +76,25 @@ describe("the cart", () => {
   });
 
   test("follows the finger and keeps what the server confirms", async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const { sent } = await openCart(cartView([cartLine()]), [
-      http.post("*/cart/changeNum", () =>
-        ok({
+      http.post("*/cart/changeNum", async () => {
+        await asked;
+        return ok({
           line: cartLine({ qty: 48, amount: "4500.00" }),
           totals: cartTotals({ qty: 48, net: "4500.00" }),
           badge: 1,
-        }),
-      ),
+        });
+      }),
     ]);
     await increase.click();
     await increase.click();
     // Worked out here until the server has said what it costs.
     await expect.element(page.getByText("4,776")).toBeVisible();
+    answer();
     await expect.element(page.getByText("4,500")).toBeVisible();
     await expect
       .poll(() => sent("changeNum").map(({ body }) => body))
