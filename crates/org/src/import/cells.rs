@@ -207,10 +207,7 @@ mod tests {
             assert_eq!(Cells::new(&layout, &cells).text("code"), Cell::Value("S1".to_owned()));
         }
         let (_, outcome) = layout(&["Something", "Country"]);
-        assert_eq!(
-            outcome.problems.iter().map(|p| (p.row, p.column, p.code.code())).collect::<Vec<_>>(),
-            [(1, "code", "column_missing")]
-        );
+        assert_eq!(outcome.problems.iter().map(|p| (p.row, p.column, p.code.code())).collect::<Vec<_>>(), [(1, "code", "column_missing")]);
     }
 
     #[test]
