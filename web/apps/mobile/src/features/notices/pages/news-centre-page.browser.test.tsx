@@ -124,7 +124,11 @@ describe("the message centre", () => {
 describe("orders to review", () => {
   test("are counted, listed and opened", async () => {
     const { router } = await renderApp({ path: paths.newsCentre, handlers: salesAnswers });
-    await page.getByRole("radio", { name: "To review (1)" }).click({ force: true });
+    // Everything stands where it will be tapped once the notices are there.
+    await expect.element(page.getByRole("button", { name: /Order approved/ })).toBeVisible();
+    const section = page.getByRole("radio", { name: "To review (1)" });
+    await section.click({ force: true });
+    await expect.element(section).toBeChecked();
     await page.getByRole("link", { name: /Siam Beauty/ }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.orderReview);
     await expect.poll(() => router.state.location.search).toEqual({ orderId: "o1" });
