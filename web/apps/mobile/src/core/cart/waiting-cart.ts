@@ -9,7 +9,7 @@ import { reachOf } from "../reach";
 import type { Services } from "../services";
 import { useServices } from "../services-context";
 import { cartDocuments } from "./cart-deeds";
-import { orderableLines, totalsOf, withoutLines, withQuantities } from "./cart-model";
+import { orderableLines, withoutLines, withQuantities } from "./cart-model";
 
 /** How many of a product a deed that still waits says there shall be; 0 takes it out. */
 interface Wanted {
@@ -48,27 +48,22 @@ export function withWanted(
     );
     if (line && one.qty === 0) shown = withoutLines(shown, [line.cartId]);
     else if (line) shown = withQuantities(shown, { [line.cartId]: one.qty });
-    else if (one.qty > 0) shown = withLine(shown, lineOf(one, goodsOf(one.productId)));
+    else if (one.qty > 0) shown = withLine(shown, lineOf(one, goodsOf(one.productId)), one.qty);
   }
   return shown;
 }
 
-function withLine(cart: CartView, line: CartLine): CartView {
+function withLine(cart: CartView, line: CartLine, qty: number): CartView {
   const [first, ...others] = cart.groups;
   const group = first ?? { storeId: null, storeName: null, lines: [] };
   const groups = [{ ...group, lines: [line, ...group.lines] }, ...others];
   const lines = groups.flatMap((each) => each.lines);
   const badge = lines.length + cart.invalid.length;
-  return withQuantities(
-    { ...cart, groups, badge, totals: totalsOf(lines) },
-    { [line.cartId]: line.qty },
-  );
+  return withQuantities({ ...cart, groups, badge }, { [line.cartId]: qty });
 }
 
-function lineOf(
-  { productId, qty, name, seenPrice }: Wanted,
-  goods: KeptGoods | undefined,
-): CartLine {
+/** None of a product yet. */
+function lineOf({ productId, name, seenPrice }: Wanted, goods: KeptGoods | undefined): CartLine {
   const unitPrice = seenPrice ?? goods?.listPrice ?? null;
   return {
     cartId: newLine + productId,
@@ -79,7 +74,7 @@ function lineOf(
     materialCode: goods?.materialCode ?? "",
     barcode: goods?.barcodes[0]?.code ?? null,
     unit: goods?.unit ?? null,
-    qty,
+    qty: 0,
     moq: goods?.moq ?? 1,
     orderStep: goods?.orderStep ?? 1,
     // Nobody knows without asking; what is too much is told when it is sent.
