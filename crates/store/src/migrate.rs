@@ -94,6 +94,8 @@ pub(crate) async fn apply(tx: &mut Tx, modules: &[Module]) -> Result<usize, Migr
         PRIMARY KEY (module, number)
     );";
     if tx.dialect() == Dialect::Postgres {
+        // What bounds everyday work would cut a long upgrade short, and refuse the nodes that wait for it.
+        tx.batch("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0").await?;
         // Several nodes may start at once; the first one migrates, the others wait here.
         tx.batch("SELECT pg_advisory_xact_lock(718191)").await?;
     }

@@ -14,3 +14,4 @@ mod outbox;
 mod throttle;
 mod token_index;
 mod transactions;
+mod upgrade;
