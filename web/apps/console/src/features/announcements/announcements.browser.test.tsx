@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { onNextTap } from "../../../../../testing/on-next-tap";
 import type { CompanyAnnouncement } from "../../core/wire";
 import { companyHandlers, testAnnouncement } from "../../testing/company";
 import { testUser } from "../../testing/fixtures";
@@ -114,7 +115,7 @@ test("the list says when there is nothing and when it cannot be read", async () 
     ],
   });
   await expect.element(page.getByText(/Try later/)).toBeVisible();
-  broken = false;
+  onNextTap(() => (broken = false));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("No announcements yet")).toBeVisible();
 });

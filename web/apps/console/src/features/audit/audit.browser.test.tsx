@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { onNextTap } from "../../../../../testing/on-next-tap";
 import { useCountryFilter } from "../../core/country-filter";
 import type { AuditCheck } from "../../core/wire";
 import { companyHandlers } from "../../testing/company";
@@ -61,7 +62,7 @@ describe("the proof of the chain", () => {
     });
     await verify.click();
     await expect.element(page.getByText("The service is busy.")).toBeVisible();
-    broken.now = false;
+    onNextTap(() => (broken.now = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect
       .element(page.getByText("First problem at 6001: the entry was changed"))
@@ -111,7 +112,7 @@ test("entries that could not be fetched are asked for again", async () => {
   await page.getByRole("button", { name: "Load more entries" }).click();
   await expect.element(page.getByText("The service is busy.")).toBeVisible();
   await expect.element(page.getByText("ID-1021")).toBeVisible();
-  broken = false;
+  onNextTap(() => (broken = false));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("The service is busy.")).not.toBeInTheDocument();
   await expect.poll(() => sent("audit/list").at(-1)?.query).toMatchObject({ cursor: "e1" });

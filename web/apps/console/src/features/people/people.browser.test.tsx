@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { onNextTap } from "../../../../../testing/on-next-tap";
 import { testAuditor, testPerson, testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
 import { ok, pageOf, refuse } from "../../testing/server";
@@ -125,7 +126,7 @@ describe("the list", () => {
       ],
     });
     await expect.element(page.getByRole("alert")).toHaveTextContent("Reference trace-1");
-    broken.now = false;
+    onNextTap(() => (broken.now = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByRole("link", { name: "Siti Rahma" })).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../testing/axe";
+import { onNextTap } from "../../../../../testing/on-next-tap";
 import { renderApp } from "../../testing/render-app";
 import { ok, refuse } from "../../testing/server";
 import { testUser } from "../../testing/test-user";
@@ -75,7 +76,7 @@ describe("the films of a page", () => {
       ],
     });
     await expect.element(page.getByText("Videos could not be loaded")).toBeVisible();
-    down = false;
+    onNextTap(() => (down = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(play).toBeVisible();
     await expect.element(page.getByText("Videos could not be loaded")).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { paths } from "../../../core/paths";
 import { masters, pageOf, testCard, testDetail } from "../../../testing/goods";
 import { renderApp } from "../../../testing/render-app";
@@ -87,7 +88,7 @@ describe("the product list", () => {
     await expect
       .element(list.getByText("Cannot reach the server", { exact: true }))
       .toBeInTheDocument();
-    broken = false;
+    onNextTap(() => (broken = false));
     scroller.scrollTo(0, scroller.scrollHeight);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect

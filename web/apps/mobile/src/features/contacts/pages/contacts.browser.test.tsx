@@ -2,6 +2,7 @@ import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { chatOf } from "../../../core/chat/chat-client";
 import { paths } from "../../../core/paths";
 import {
@@ -238,7 +239,7 @@ describe("finding people", () => {
       ],
     });
     await expect.element(page.getByRole("alert")).toHaveTextContent("Try later");
-    broken = false;
+    onNextTap(() => (broken = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("No one found for “xyz”")).toBeVisible();
   });

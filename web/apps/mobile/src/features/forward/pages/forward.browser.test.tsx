@@ -3,6 +3,7 @@ import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, peopleAnswers } from "../../../testing/chat-people";
 import {
@@ -108,7 +109,7 @@ describe("passing something on", () => {
     ]);
     await searchbox.fill("budi");
     await expect.element(page.getByText(/Our fault/)).toBeVisible();
-    broken = false;
+    onNextTap(() => (broken = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByRole("checkbox", { name: "Budi" })).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { chatOf } from "../../../core/chat/chat-client";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
@@ -289,7 +290,7 @@ describe("the members of a group", () => {
     });
     await expect.element(page.getByText(/Please come back later\./)).toBeVisible();
     await expect.element(page.getByRole("searchbox")).not.toBeInTheDocument();
-    broken = false;
+    onNextTap(() => (broken = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("Dewi", { exact: true })).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { paths } from "../../../core/paths";
 import { chatGroup, chatUser, groupMember, peopleAnswers } from "../../../testing/chat-people";
 import { renderApp } from "../../../testing/render-app";
@@ -155,7 +156,7 @@ describe("searching everything", () => {
       ],
     });
     await expect.element(page.getByRole("alert")).toHaveTextContent("Try later");
-    broken = false;
+    onNextTap(() => (broken = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("Nothing found for “zzz”")).toBeVisible();
   });

@@ -3,6 +3,7 @@ import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { chosenAddress, keepChosenAddress } from "../../../core/address-choice";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
@@ -89,7 +90,7 @@ describe("a special-offer order", () => {
     await reason.fill("Opening");
     await send.click();
     await expect.element(page.getByText(/An attachment failed to upload/)).toBeVisible();
-    broken = false;
+    onNextTap(() => (broken = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("Upload failed")).not.toBeInTheDocument();
     expect(sent("order/submit")).toEqual([]);

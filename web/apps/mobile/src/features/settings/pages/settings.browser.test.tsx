@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
@@ -316,7 +317,7 @@ describe("signed-in devices", () => {
       ],
     });
     await expect.element(page.getByText(/Our fault · Reference t/)).toBeVisible();
-    broken = false;
+    onNextTap(() => (broken = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("No other device is signed in")).toBeVisible();
   });

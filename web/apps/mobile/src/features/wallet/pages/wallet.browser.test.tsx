@@ -2,6 +2,7 @@ import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
@@ -82,7 +83,7 @@ describe("the wallet", () => {
       ],
     });
     await expect.element(page.getByText(/Our fault/)).toBeVisible();
-    broken = false;
+    onNextTap(() => (broken = false));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByRole("region", { name: "Wallet balance" })).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { paths } from "../../../core/paths";
 import { friendRequest, peopleAnswers } from "../../../testing/chat-people";
 import { orderItem, orderPage } from "../../../testing/orders";
@@ -152,7 +153,7 @@ describe("the workplace", () => {
     const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
     await expect.element(alert("No notices")).toBeVisible();
     await expect.element(alert("No orders")).toBeVisible();
-    broken = false;
+    onNextTap(() => (broken = false));
     await alert("No notices").getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("Warehouse closed on Monday")).toBeVisible();
     await alert("No orders").getByRole("button", { name: "Try again" }).click();
