@@ -174,6 +174,51 @@ pub mod need {
         }
     }
 
+    /// Those who decide about losses look at what they decide, others at what they report.
+    #[derive(Debug)]
+    pub struct LossView;
+
+    impl Needed for LossView {
+        fn permission(actor: &Actor) -> Permission {
+            first_held(actor, &[Permission::StockCountReview, Permission::StockCountSubmit])
+        }
+    }
+
+    /// Those who allocate look at all transfers of the country, others at those of their stores.
+    #[derive(Debug)]
+    pub struct TransferView;
+
+    impl Needed for TransferView {
+        fn permission(actor: &Actor) -> Permission {
+            first_held(actor, &[Permission::Dispatch, Permission::StockTransfer])
+        }
+    }
+
+    /// Whoever has to do with goods looks at those of the places in reach.
+    #[derive(Debug)]
+    pub struct StockView;
+
+    impl Needed for StockView {
+        fn permission(actor: &Actor) -> Permission {
+            first_held(actor, &[Permission::Dispatch, Permission::StockCountReview, Permission::StockCountSubmit])
+        }
+    }
+
+    /// The first of these that the caller holds; who holds none is refused for the first.
+    fn first_held(actor: &Actor, wanted: &[Permission]) -> Permission {
+        wanted.iter().copied().find(|permission| actor.holds(*permission)).unwrap_or(wanted[0])
+    }
+
+    /// Whoever reviews counts, counts, or looks at sell-out.
+    #[derive(Debug)]
+    pub struct StockCountView;
+
+    impl Needed for StockCountView {
+        fn permission(actor: &Actor) -> Permission {
+            counting::sight(actor)
+        }
+    }
+
     needs!(
         AuditView,
         BrowseCatalogue,
@@ -194,9 +239,15 @@ pub mod need {
         PeopleManage,
         PeopleView,
         PriceApprove,
+        SalesReportCorrect,
+        SalesReportSubmit,
         SampleGiftOrder,
         ReceivableView,
         SellInView,
+        SellOutView,
+        StockCountReview,
+        StockCountSubmit,
+        StockTransfer,
         TopUpAudit,
         TopUpRequest,
         WalletView,

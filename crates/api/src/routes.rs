@@ -17,23 +17,31 @@ use web::reply::refuse;
 use web::security::{Origins, Policies};
 
 use crate::schema::APPROVED;
-use crate::{App, catalogue, deed, files, finance, identity, im, member, ordering, org, report, stock, system};
+use crate::{
+    App, catalogue, counting, deed, files, finance, identity, im, loss, member, ordering, org, report, sellout, stock, system, task,
+    transfer,
+};
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
 fn calls() -> OpenApiRouter<App> {
     let mut calls = OpenApiRouter::new()
         .merge(catalogue::routes())
+        .merge(counting::routes())
         .merge(deed::routes())
         .merge(files::routes())
         .merge(finance::routes())
         .merge(identity::routes())
         .merge(im::routes())
+        .merge(loss::routes())
         .merge(member::routes())
         .merge(ordering::routes())
         .merge(org::routes())
         .merge(report::routes())
+        .merge(sellout::routes())
         .merge(stock::routes())
-        .merge(system::routes());
+        .merge(system::routes())
+        .merge(task::routes())
+        .merge(transfer::routes());
     name_kinds(calls.get_openapi_mut());
     calls
 }

@@ -1,5 +1,5 @@
 use approval::Kind;
-use store::Module;
+use store::{Module, MovementTable};
 
 /// Every schema, in dependency order.
 pub const MODULES: &[Module] = &[
@@ -13,8 +13,23 @@ pub const MODULES: &[Module] = &[
     stock::MODULE,
     catalogue::MODULE,
     ordering::MODULE,
+    sellout::MODULE,
+    loss::MODULE,
+    counting::MODULE,
+    transfer::MODULE,
     reporting::MODULE,
     messaging::MODULE,
+];
+
+/// Every table of money and goods that the history seals by digest.
+pub const MOVEMENTS: &[&[&MovementTable]] = &[
+    money::MOVEMENTS,
+    stock::MOVEMENTS,
+    ordering::ORDER_MOVEMENTS,
+    sellout::MOVEMENTS,
+    loss::MOVEMENTS,
+    transfer::MOVEMENTS,
+    counting::MOVEMENTS,
 ];
 
 /// Every kind of document that somebody has to agree to.

@@ -10,6 +10,8 @@ use store::{FromRow, RowReader, StoreError, Tx, params};
 
 use crate::products::{self, Assortment, Attribute, Picture, ProductCountry, ProductRow, Restriction, TaxClass, Unit};
 
+const CODES_AT_ONCE: usize = 500;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goods {
     pub id: Id,
@@ -44,6 +46,17 @@ pub async fn goods_of(tx: &mut Tx, country: Country, ids: &[Id]) -> Result<HashM
     let mut pictures = products::pictures_of(tx, ids).await?;
     let goods = rows.into_iter().map(|row| row.shown(&mut pictures));
     Ok(goods.map(|goods| (goods.id, goods)).collect())
+}
+
+/// Products by their material codes, those that are there.
+#[kernel::boxed]
+pub async fn products_by_code(tx: &mut Tx, codes: &[String]) -> Result<HashMap<String, Id>> {
+    let mut found = HashMap::with_capacity(codes.len());
+    for some in codes.chunks(CODES_AT_ONCE) {
+        let sql = format!("SELECT material_code, id FROM product WHERE {}", tx.any_of("material_code", 1));
+        found.extend(tx.all::<(String, Id)>(&sql, params![some.to_vec()]).await?);
+    }
+    Ok(found)
 }
 
 /// Goods with what else a quote looks at, read along with them.

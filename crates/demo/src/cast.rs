@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use identity::account::find_by_login_name;
-use kernel::{AppError, Country, Id, Result, Runtime};
-use org::{Actor, Customer, CustomerFilter, Day, Permission, RoleKey, Scope, StoreFilter, TerminalType, today_in};
+use kernel::{AppError, Country, Id, Result, Runtime, Timestamp};
+use org::{Actor, Customer, CustomerFilter, Day, Permission, RoleKey, Scope, StoreFilter, StoreStatus, TerminalType, today_in};
 use store::{Db, Tx};
 
 use super::organisation::{Member, Owner};
+use super::timeline::DAY_MS;
 use crate::system_actor;
 
 /// A customer and whoever acts for it.
@@ -17,6 +18,7 @@ pub struct Client {
     pub customer: Customer,
     /// Who can pay; the first comes first.
     pub buyer: Arc<Actor>,
+    /// Those that are open today.
     pub stores: Vec<Id>,
     /// Whoever looked after it, the latest first, and since when.
     reps: Vec<(Day, Arc<Actor>)>,
@@ -28,6 +30,12 @@ pub const fn buys_much(client: usize) -> bool {
 }
 
 impl Client {
+    /// The store that a delivery is for: one after the other, day by day.
+    pub fn store_of(&self, at: Timestamp) -> Option<Id> {
+        let day = usize::try_from(at.millis() / DAY_MS).unwrap_or_default();
+        self.stores.get(day % self.stores.len().max(1)).copied()
+    }
+
     /// The representative of the day at which the clock stands, at work.
     pub fn rep(&self, rt: &Runtime) -> Result<Actor> {
         let today = today_in(rt, self.customer.country_code)?;
@@ -42,6 +50,8 @@ impl Client {
 pub struct Cast {
     pub country: Country,
     pub clients: Vec<Client>,
+    /// In the order in which they were hired.
+    pub promoters: Vec<Arc<Actor>>,
     people: HashMap<Id, Arc<Actor>>,
     logins: HashMap<String, Arc<Actor>>,
 }
@@ -81,24 +91,28 @@ pub async fn of(db: &Db, rt: &Runtime, country: Country, members: &[Member]) -> 
     db.read(async move |tx| gather(tx, &system, &parts).await).await
 }
 
-/// Whoever orders, decides, pays, ships or talks. Of the buyers those who can pay.
+/// Whoever orders, sells, decides, pays, ships or talks. Of the buyers those who can pay.
 fn plays(member: &Member, country: Country) -> bool {
     let abroad = member.login_name.starts_with("ho.");
     let office = [RoleKey::HoPrice, RoleKey::Finance, RoleKey::Warehouse];
-    let field = [RoleKey::Buyer, RoleKey::Rep, RoleKey::Manager, RoleKey::Vp, RoleKey::Msg];
+    let field = [RoleKey::Buyer, RoleKey::Ba, RoleKey::Rep, RoleKey::Manager, RoleKey::Vp, RoleKey::Msg];
     let pays = !member.login_name.ends_with(".buyer2") && !member.login_name.ends_with(".buyer3");
     (office.contains(&member.role) || field.contains(&member.role)) && (abroad || member.country == country) && pays
 }
 
 async fn gather(tx: &mut Tx, system: &Actor, parts: &[(String, RoleKey, Owner)]) -> Result<Cast> {
     let scope = system.require(Permission::PeopleView)?;
-    let (mut people, mut logins, mut buyers) = (HashMap::new(), HashMap::new(), HashMap::new());
+    let (mut people, mut logins, mut buyers, mut promoters) = (HashMap::new(), HashMap::new(), HashMap::new(), Vec::new());
     for (login, role, owner) in parts {
         let base = acting(tx, system, login, *role).await?;
         match owner {
             Owner::Person(id) => {
                 let name = org::person(tx, &scope, *id).await?.name;
                 let actor = Arc::new(Actor { person_id: Some(*id), name, ..base });
+                if *role == RoleKey::Ba {
+                    promoters.push(actor);
+                    continue;
+                }
                 people.insert(*id, Arc::clone(&actor));
                 logins.insert(login.clone(), actor);
             }
@@ -107,7 +121,7 @@ async fn gather(tx: &mut Tx, system: &Actor, parts: &[(String, RoleKey, Owner)])
             }
         }
     }
-    let mut cast = Cast { country: system.country, clients: Vec::new(), people, logins };
+    let mut cast = Cast { country: system.country, clients: Vec::new(), promoters, people, logins };
     let filter = CustomerFilter { country_code: Some(system.country), ..CustomerFilter::default() };
     let mut customers = org::all_customers(tx, &scope, &filter).await?;
     customers.sort_by(|one, other| one.code.cmp(&other.code));
@@ -126,7 +140,8 @@ async fn client(tx: &mut Tx, scope: &Scope, cast: &Cast, customer: Customer, bas
     let buyer = Arc::new(Actor { customer_ids: vec![customer.id], name, ..base });
     let reps = customer.representatives.iter().map(|rep| Ok((rep.from, cast.person(rep.person_id)?))).collect::<Result<Vec<_>>>()?;
     let filter = StoreFilter { customer_id: Some(customer.id), ..StoreFilter::default() };
-    let stores = org::all_stores(tx, scope, &filter).await?.into_iter().map(|store| store.id).collect();
+    let stores = org::all_stores(tx, scope, &filter).await?;
+    let stores = stores.into_iter().filter(|store| store.status == StoreStatus::Active).map(|store| store.id).collect();
     Ok(Client { customer, buyer, stores, reps })
 }
 

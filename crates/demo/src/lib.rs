@@ -5,6 +5,7 @@ mod announcements;
 mod cast;
 mod catalogue;
 mod finance;
+mod floor;
 mod logins;
 mod names;
 mod organisation;
@@ -26,7 +27,7 @@ use identity::Identity;
 use kernel::{AppError, Country, Runtime};
 use org::Actor;
 use store::outbox::{Event, PublishError, Publisher, Relay};
-use store::{Db, StoreError};
+use store::{Db, MovementTable, StoreError};
 
 pub use logins::offered_accounts;
 use organisation::{Builder, Member};
@@ -43,6 +44,18 @@ pub struct Workshop<'a> {
     pub node: u16,
     /// Whether products have pictures. Drawing hundreds takes longer than everything else.
     pub pictures: bool,
+    pub size: Size,
+    /// Every table that the history seals.
+    pub sealed: &'static [&'static [&'static MovementTable]],
+}
+
+/// How many stores have a past.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// Enough to try everything.
+    Everyday,
+    /// Every promoter of the company reports every day.
+    Full,
 }
 
 /// Makes the company with this many months of history, in a database that has nobody in it.
@@ -51,7 +64,7 @@ pub async fn make(shop: &Workshop<'_>, months: u32) -> Result<(), Failure> {
     let members = found(shop).await?;
     catalogue::make(shop).await?;
     history(shop, &members, &Period::of(rt.now(), months)).await?;
-    store::movements::seal(db, rt, ordering::MOVEMENTS).await?;
+    store::movements::seal(db, rt, shop.sealed).await?;
     store::audit::seal(db, rt).await?;
     Ok(())
 }
@@ -73,7 +86,9 @@ async fn history(shop: &Workshop<'_>, members: &[Member], period: &Period) -> Re
         casts.push(Arc::new(cast::of(db, rt, country, members).await?));
     }
     let mut moments = finance::moments(files, db, rt, period, &casts).await?;
-    moments.extend(trade::moments(db, rt, period, &casts).await?);
+    let markets = trade::markets(db, rt, period, &casts).await?;
+    moments.extend(trade::moments(db, rt, period, &markets).await?);
+    moments.extend(floor::moments(period, shop.size, &markets)?);
     moments.extend(talk::moments(files, rt, period, &casts).await?);
     moments.extend(releases::moments(period));
     moments.extend(announcements::moments(period));

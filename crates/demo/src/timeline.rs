@@ -10,6 +10,7 @@ use store::{Db, Tx};
 
 use super::announcements::AnnouncementDeed;
 use super::finance::TopUpDeed;
+use super::floor::FloorDeed;
 use super::progress::Progress;
 use super::releases::ReleaseDeed;
 use super::talk::{TalkDeed, Team};
@@ -67,6 +68,7 @@ pub struct Moment {
 pub enum Deed {
     TopUp(TopUpDeed),
     Trade(TradeDeed),
+    Floor(FloorDeed),
     Talk(TalkDeed),
     Release(ReleaseDeed),
     Announcement(AnnouncementDeed),
@@ -92,6 +94,7 @@ impl Deed {
         match self {
             Self::TopUp(deed) => deed.apply(tx, rt, &mut past.top_ups).await.map(|()| Vec::new()),
             Self::Trade(deed) => deed.apply(tx, rt).await,
+            Self::Floor(deed) => deed.apply(tx, rt).await,
             Self::Talk(deed) => deed.apply(tx, rt, &mut past.teams).await.map(|()| Vec::new()),
             Self::Release(deed) => deed.apply(tx, rt).await.map(|()| Vec::new()),
             Self::Announcement(deed) => deed.apply(tx, rt).await.map(|()| Vec::new()),

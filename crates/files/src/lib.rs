@@ -39,5 +39,6 @@ pub const MODULE: Module = Module {
         1 "files" => "../migrations/0001_files.sql",
         2 "upload" => "../migrations/0002_upload.sql",
         3 "product_video" => "../migrations/0003_product_video.sql",
+        4 "loss_photo" => "../migrations/0004_loss_photo.sql",
     ],
 };

@@ -12,6 +12,8 @@ text_enum! {
         Voucher = "voucher",
         Offer = "offer",
         ReturnPhoto = "return_photo",
+        /// Goods that are lost or damaged, as somebody found them in a store.
+        LossPhoto = "loss_photo",
         Chat = "chat",
         /// An app package the phone app downloads.
         Package = "package",
@@ -77,7 +79,7 @@ impl Purpose {
     /// One MB is 1,048,576 bytes everywhere.
     pub const fn max_bytes(self) -> u64 {
         match self {
-            Self::Avatar | Self::Voucher | Self::ReturnPhoto | Self::Chat | Self::Product | Self::Payee => 4 * MIB,
+            Self::Avatar | Self::Voucher | Self::ReturnPhoto | Self::LossPhoto | Self::Chat | Self::Product | Self::Payee => 4 * MIB,
             Self::Offer | Self::Import => 3 * MIB,
             // Two minutes at a rate that a phone's connection carries.
             Self::ProductVideo => 50 * MIB,
@@ -89,7 +91,7 @@ impl Purpose {
         use DocumentKind::{Doc, Docx, Pdf, Xls, Xlsx};
         match self {
             Self::Avatar => Content::Picture { longest_side: 1024 },
-            Self::Product | Self::Payee => Content::Picture { longest_side: 1600 },
+            Self::Product | Self::Payee | Self::LossPhoto => Content::Picture { longest_side: 1600 },
             Self::Voucher | Self::ReturnPhoto | Self::Chat => Content::Picture { longest_side: 4096 },
             Self::Offer => Content::Document(&[Doc, Docx, Pdf, Xls, Xlsx]),
             Self::Import => Content::Document(&[Xlsx]),
@@ -108,7 +110,7 @@ impl Purpose {
 
     /// Papers of customers: their links end. Other links are remembered by pages and caches and stay.
     pub const fn is_private(self) -> bool {
-        matches!(self, Self::Voucher | Self::Offer)
+        matches!(self, Self::Voucher | Self::Offer | Self::LossPhoto)
     }
 
     /// Whether a small drawing travels ahead of the picture.

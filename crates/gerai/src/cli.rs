@@ -41,6 +41,9 @@ pub enum Command {
         /// How many months of history it has; 0 is a week.
         #[arg(long, default_value_t = 18, value_parser = clap::value_parser!(u32).range(0..=36))]
         months: u32,
+        /// Let every promoter report every day, which takes long; otherwise one in four does.
+        #[arg(long)]
+        full: bool,
         /// Do nothing, successfully, when there is data already.
         #[arg(long)]
         if_empty: bool,

@@ -24,6 +24,7 @@ use tracing_subscriber::{EnvFilter, Layer as _};
 use crate::belongings::Missing;
 use crate::cli::{Cli, Command};
 use crate::config::{Config, LogFormat};
+use crate::tools::Company;
 use crate::wire::Failure;
 
 #[global_allocator]
@@ -72,8 +73,9 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         match command {
             Command::Serve { new_company, .. } => serve::serve(config, Missing::from_flag(new_company), log).await,
-            Command::Demo { seed, months, if_empty, new_company } => {
-                tools::demo(config, Missing::from_flag(new_company), seed, months, if_empty).await
+            Command::Demo { seed, months, full, if_empty, new_company } => {
+                let size = if full { demo::Size::Full } else { demo::Size::Everyday };
+                tools::demo(config, Missing::from_flag(new_company), &Company { seed, months, size, if_empty }).await
             }
             Command::Verify => tools::verify(config).await,
             Command::Backup { file } => tools::backup(config, &file).await,

@@ -94,13 +94,15 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     let runner = identity::housekeeping(runner, &db, &rt);
     let runner = stock::reservation::housekeeping(runner, &db, &rt);
     let runner = ordering::housekeeping(runner, &db, &rt);
+    let runner = counting::housekeeping(runner, &db, &rt);
+    let runner = transfer::housekeeping(runner, &db, &rt);
     let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
     let runner = messaging::retention::housekeeping(runner, &db, &rt, app.messenger.keep_days);
     let notices = messaging::push::runner(&db, &rt, &app.push);
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
     let mut workers = JoinSet::new();
     workers.spawn(messaging::search::index::follow(db.clone(), stop.clone()));
-    workers.spawn(store::movements::seal_until(db.clone(), rt.clone(), ordering::MOVEMENTS, stop.clone()));
+    workers.spawn(store::movements::seal_until(db.clone(), rt.clone(), api::MOVEMENTS, stop.clone()));
     workers.spawn(store::audit::seal_until(db, rt, stop.clone()));
     workers.spawn({
         let stop = stop.clone();

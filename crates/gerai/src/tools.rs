@@ -26,8 +26,18 @@ const LISTED_AT_ONCE: i64 = 500;
 /// No server has this number, so what a tool makes beside one never has the same id.
 const TOOL_NODE: u16 = 1023;
 
+/// What the demonstration company is to be like.
+pub struct Company {
+    pub seed: u64,
+    pub months: u32,
+    pub size: demo::Size,
+    /// Do nothing, successfully, when there is data already.
+    pub if_empty: bool,
+}
+
 /// Fills an empty database with the demonstration company.
-pub async fn demo(config: &Config, missing: Missing, seed: u64, months: u32, if_empty: bool) -> Result<(), Failure> {
+pub async fn demo(config: &Config, missing: Missing, company: &Company) -> Result<(), Failure> {
+    let Company { seed, months, size, if_empty } = *company;
     let rt = Runtime::new(Clock::system(), Entropy::seeded(seed), config.node);
     let db = open_database(config, &rt, missing).await?;
     if demo::has_people(&db).await? {
@@ -37,14 +47,16 @@ pub async fn demo(config: &Config, missing: Missing, seed: u64, months: u32, if_
     tracing::info!(seed, "making the demonstration company");
     let files = Files::open(&config.blobs())?;
     let identity = wire::identity(config, Arc::new(DemoSender::new(rt.clock.clone())))?;
-    demo::make(&Workshop { db: &db, rt: &rt, files: &files, identity: &identity, node: config.node, pictures: true }, months).await?;
+    let (pictures, sealed) = (true, api::MOVEMENTS);
+    let shop = Workshop { db: &db, rt: &rt, files: &files, identity: &identity, node: config.node, pictures, size, sealed };
+    demo::make(&shop, months).await?;
     db.analyze().await?;
     db.close().await;
     tracing::info!("the demonstration company is ready");
     Ok(())
 }
 
-/// Re-proves the audit chain and its anchors, every row of money and goods that it seals, every balance, every stock figure, what the catalogue keeps of it and every order; fails when anything does not fit.
+/// Re-proves the audit chain and its anchors, every row of money and goods that it seals, every balance, every stock figure, what the catalogue keeps of it, every order, every sales report with the targets, every stock count, every loss and every transfer; fails when anything does not fit.
 pub async fn verify(config: &Config) -> Result<(), Failure> {
     let db = open_to_read(config).await?;
     let (lines, key) = (wire::anchor_shelf(config)?.read().await?, wire::anchor_key(config)?);
@@ -55,8 +67,16 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
     let (report, anchors) = db.read(audit).await?;
     let proved = async |tx: &mut store::Tx| {
         let (money, goods) = (money::verify(tx).await?, stock::verify(tx).await?);
-        let sealed = store::movements::verify(tx, ordering::MOVEMENTS).await?;
-        Ok([sealed, money, goods, catalogue::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
+        let sealed = store::movements::verify(tx, api::MOVEMENTS).await?;
+        let documents = [
+            catalogue::verify(tx).await?,
+            approval::verify(tx).await?,
+            ordering::verify(tx).await?,
+            sellout::verify(tx).await?,
+            counting::verify(tx).await?,
+        ];
+        let stores = [loss::verify(tx).await?, transfer::verify(tx).await?];
+        Ok([sealed, money, goods, documents.concat(), stores.concat()].concat())
     };
     let findings = db.read::<_, AppError, _>(proved).await?;
     db.close().await;

@@ -66,7 +66,7 @@ async fn bring_up_to_date(db: &Db, rt: &Runtime) -> Result<(), Failure> {
     } else {
         db.analyze_if_unknown().await?;
     }
-    store::movements::begin(db, rt, ordering::MOVEMENTS).await?;
+    store::movements::begin(db, rt, api::MOVEMENTS).await?;
     go_on_with_ids(db, rt).await?;
     let seeding = rt.clone();
     db.write::<_, AppError, _>(async move |tx| {
@@ -74,6 +74,8 @@ async fn bring_up_to_date(db: &Db, rt: &Runtime) -> Result<(), Failure> {
         money::seed_reference(tx).await?;
         catalogue::seed_reference(tx, &seeding).await?;
         ordering::seed_reference(tx, &seeding).await?;
+        counting::seed_reference(tx).await?;
+        sellout::seed_reference(tx).await?;
         system::seed_reference(tx, &seeding).await
     })
     .await?;

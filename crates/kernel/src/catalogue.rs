@@ -60,6 +60,20 @@ catalogue! {
     Internal 500 500 "internal" { zh "系统繁忙，请稍后重试" en "Something went wrong. Please try again later." id "Terjadi kesalahan. Silakan coba lagi nanti." th "เกิดข้อผิดพลาด กรุณาลองใหม่ภายหลัง" }
     Unavailable 503 503 "unavailable" { zh "服务暂时不可用，请稍后重试" en "The service is temporarily unavailable. Please try again shortly." id "Layanan sedang sibuk. Silakan coba sebentar lagi." th "ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่อีกครั้ง" }
 
+    // Sell-out
+    NotAssigned 400 400 "not_assigned" { zh "当天未被分配到该门店" en "Not assigned to this store on that day." id "Tidak ditugaskan di toko ini pada hari itu." th "ไม่ได้รับมอบหมายให้ประจำร้านนี้ในวันดังกล่าว" }
+    ReportLocked 438 409 "report_locked" { zh "销售上报已截止，如需更正请联系培训师或经理" en "This sales report is closed. Ask your trainer or manager to correct it." id "Laporan penjualan ini sudah ditutup. Minta trainer atau manajer Anda mengoreksinya." th "รายงานยอดขายนี้ปิดแล้ว กรุณาให้ผู้ฝึกสอนหรือผู้จัดการแก้ไข" }
+    ReportTooLate 409 409 "report_too_late" { zh "该日期的销售上报已超过补报期限" en "It is too late to report sales of that day." id "Sudah lewat batas waktu untuk melaporkan penjualan hari itu." th "เลยกำหนดรายงานยอดขายของวันดังกล่าวแล้ว" }
+    MonthReportedOtherwise 409 409 "month_reported_otherwise" { zh "该门店本月已按另一种方式（日报或月报）上报" en "Sales of this store and month are already reported the other way, by day or by month." id "Penjualan toko ini untuk bulan itu sudah dilaporkan dengan cara lain, harian atau bulanan." th "ยอดขายของร้านนี้ในเดือนดังกล่าวรายงานด้วยวิธีอื่นแล้ว (รายวันหรือรายเดือน)" }
+
+    // Losses and transfers
+    PhotoMissing 409 409 "photo_missing" { zh "破损商品须有照片才能确认" en "Damaged goods need a photo before this can be confirmed." id "Barang rusak harus disertai foto sebelum dapat dikonfirmasi." th "สินค้าชำรุดต้องมีรูปถ่ายก่อนจึงจะยืนยันได้" }
+    SameStore 400 400 "same_store" { zh "调出门店与调入门店不能相同" en "The sending and the receiving store must be different." id "Toko pengirim dan toko penerima harus berbeda." th "ร้านต้นทางและร้านปลายทางต้องไม่ใช่ร้านเดียวกัน" }
+    OtherOwner 409 409 "other_owner" { zh "两家门店的货品不属于同一客户，只有总部可以调拨" en "The goods of these stores belong to different customers. Only head office can allocate between them." id "Barang di kedua toko ini milik pelanggan yang berbeda. Hanya kantor pusat yang dapat mengalokasikannya." th "สินค้าของสองร้านนี้เป็นของลูกค้าคนละราย มีเพียงสำนักงานใหญ่เท่านั้นที่จัดสรรข้ามกันได้" }
+    TransferAnswered 409 409 "transfer_answered" { zh "{name} 已处理该调拨单" en "{name} has already answered this transfer." id "{name} sudah menanggapi transfer ini." th "{name} ตอบรับรายการโอนนี้แล้ว" }
+    ShortageSettled 409 409 "shortage_settled" { zh "该单没有待处理的短少" en "There is no open shortage on this document." id "Tidak ada kekurangan yang masih terbuka pada dokumen ini." th "เอกสารนี้ไม่มีสินค้าขาดที่ค้างอยู่" }
+    ShortageOpen 409 409 "shortage_open" { zh "请先处理该单的短少" en "Settle the shortage of this document first." id "Selesaikan dulu kekurangan pada dokumen ini." th "กรุณาจัดการสินค้าที่ขาดในเอกสารนี้ก่อน" }
+
     // Field reasons
     Required 400 400 "required" { zh "必填" en "This is required." id "Wajib diisi." th "จำเป็นต้องกรอก" }
     TooLong 400 400 "too_long" { zh "内容过长" en "This is too long." id "Terlalu panjang." th "ยาวเกินไป" }
@@ -75,6 +89,7 @@ catalogue! {
     Overlap 400 400 "overlap" { zh "日期区间重叠" en "The dates overlap with another entry." id "Tanggal tumpang tindih dengan entri lain." th "ช่วงวันที่ซ้อนทับกับรายการอื่น" }
     DateOrder 400 400 "date_order" { zh "结束日期不能早于开始日期" en "The end date cannot be before the start date." id "Tanggal akhir tidak boleh sebelum tanggal mulai." th "วันที่สิ้นสุดต้องไม่อยู่ก่อนวันที่เริ่มต้น" }
     DayPast 400 400 "day_past" { zh "该日期已过，请选择今天或以后的日期" en "This date has passed. Choose today or later." id "Tanggal itu sudah lewat. Pilih hari ini atau setelahnya." th "วันดังกล่าวผ่านไปแล้ว กรุณาเลือกวันนี้หรือวันถัดไป" }
+    DayAhead 400 400 "day_ahead" { zh "该日期还没到" en "This date has not come yet." id "Tanggal ini belum tiba." th "ยังไม่ถึงวันที่นี้" }
     Cycle 400 400 "cycle" { zh "上级不能是本人或其下属" en "A person cannot report to their own subordinate." id "Atasan seseorang tidak boleh bawahannya sendiri." th "ตั้งผู้ใต้บังคับบัญชาของตนเองเป็นหัวหน้าไม่ได้" }
     OtherCountry 400 400 "other_country" { zh "不属于同一国家" en "Belongs to another country." id "Milik negara lain." th "เป็นของประเทศอื่น" }
 
@@ -193,6 +208,8 @@ catalogue! {
 
     // Money and stock
     InsufficientStock 420 409 "insufficient_stock" { zh "库存不足" en "Insufficient stock." id "Stok tidak mencukupi." th "สินค้าคงเหลือไม่เพียงพอ" }
+    CountClosed 438 409 "count_closed" { zh "该次盘点已结束，此后的记录不再计入，请发起新的盘点" en "This stock count is closed, so this no longer counts. Start a new count." id "Stock opname ini sudah ditutup, jadi catatan ini tidak dihitung lagi. Mulai stock opname baru." th "การตรวจนับครั้งนี้ปิดแล้ว รายการนี้จึงไม่ถูกนับ กรุณาเริ่มตรวจนับใหม่" }
+    RecountMissing 438 409 "recount_missing" { zh "还有商品需要重新盘点" en "Some products still have to be counted again." id "Masih ada produk yang harus dihitung ulang." th "ยังมีสินค้าที่ต้องนับใหม่" }
     WalletBalance 428 409 "wallet_balance" { zh "钱包余额不足" en "Insufficient wallet balance." id "Saldo dompet tidak mencukupi." th "ยอดเงินในกระเป๋าไม่เพียงพอ" }
     CustomerWalletShort 409 409 "customer_wallet_short" { zh "客户钱包余额不足以支付增加的数量，请减少数量或请客户充值" en "The customer's wallet balance does not cover the increased quantities. Reduce them, or ask the customer to top up." id "Saldo dompet pelanggan tidak cukup untuk jumlah yang lebih besar. Kurangi jumlahnya atau minta pelanggan mengisi saldo." th "กระเป๋าเงินของลูกค้าไม่พอสำหรับจำนวนที่เพิ่มขึ้น กรุณาลดจำนวนหรือขอให้ลูกค้าเติมเงิน" }
     OwnSubmission 439 403 "own_submission" { zh "不能审批自己提交的单据" en "You cannot approve your own submission." id "Anda tidak dapat menyetujui pengajuan Anda sendiri." th "คุณไม่สามารถอนุมัติรายการที่ตนเองส่งได้" }

@@ -24,7 +24,7 @@ pub mod unpaid_rule;
 mod words;
 
 pub use kinds::{KINDS, OFFER, ORDER};
-pub use movements::MOVEMENTS;
+pub use movements::{MOVEMENTS, ORDER_MOVEMENTS};
 
 use kernel::{Finding, Result, Runtime};
 use store::jobs::Runner;

@@ -65,6 +65,8 @@ pub(crate) static DISPATCH_LINE: MovementTable = MovementTable {
     kept: false,
 };
 
+/// Every table of orders that is sealed.
+pub const ORDER_MOVEMENTS: &[&MovementTable] = &[&ORDER, &ORDER_LINE, &OFFER, &OFFER_LINE, &SAMPLE, &DISPATCH, &DISPATCH_LINE];
+
 /// Every table of money, goods and orders that is sealed.
-pub const MOVEMENTS: &[&[&MovementTable]] =
-    &[money::MOVEMENTS, stock::MOVEMENTS, &[&ORDER, &ORDER_LINE, &OFFER, &OFFER_LINE, &SAMPLE, &DISPATCH, &DISPATCH_LINE]];
+pub const MOVEMENTS: &[&[&MovementTable]] = &[money::MOVEMENTS, stock::MOVEMENTS, ORDER_MOVEMENTS];

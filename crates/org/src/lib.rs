@@ -55,9 +55,10 @@ pub use delegations::{
 pub use listing::EXPORT_ROWS;
 pub use matrix::default_grants;
 pub use people::{
-    CustomerRef, Person, PersonFilter, PersonInput, PersonProfile, PersonSort, PersonStatus, PersonStore, StoreAssignment, StoreRef,
-    Subordinate, WorkArea, Workplace, all_people, changeable as changeable_person, customers_by_id, customers_of, people, person,
-    person_profile, push_in_team_of, push_works_in_area, save_person, set_person_status, stores_of, subordinates, work_areas, workplaces,
+    CustomerRef, Duty, HeldStore, Person, PersonFilter, PersonInput, PersonProfile, PersonSort, PersonStatus, PersonStore, StoreAssignment,
+    StoreRef, Subordinate, WorkArea, Workplace, all_people, changeable as changeable_person, customers_by_id, customers_of, duties,
+    held_stores, people, people_by_number, person, person_names, person_profile, push_in_team_of, push_works_in_area, save_person,
+    set_person_status, store_names, stores_of, subordinates, work_areas, workplaces, works_in,
 };
 pub use permission::{Permission, Reach};
 pub use role::RoleKey;
@@ -65,8 +66,8 @@ pub use roles::{Grant, Role, RoleInput, RoleList, grants_of, roles, save_role};
 pub use scope::{Owners, Scope};
 pub use status_input::StatusInput;
 pub use stores::{
-    BranchStore, BranchStoreFilter, Channel, Store, StoreFilter, StoreInput, StoreSort, StoreStatus, all_stores, branch_stores, save_store,
-    set_store_status, store as find_store, stores,
+    BranchStore, BranchStoreFilter, Channel, Store, StoreFilter, StoreInput, StoreSort, StoreStatus, all_stores, branch_stores,
+    managers_of_store, people_in_store, save_store, set_store_status, store as find_store, stores, stores_by_code, stores_within,
 };
 pub use terminal::TerminalType;
 

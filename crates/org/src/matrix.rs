@@ -57,7 +57,7 @@ const DEFAULTS: &[Line] = &[
     (Permission::PayeeView,             [C, N, C, N, N, N, N, N, N, C, N, N, A]),
     (Permission::PayeeEdit,             [N, N, N, N, N, N, N, N, N, C, N, N, N]),
     (Permission::SalesReportSubmit,     [N, T, N, N, T, N, N, N, N, N, N, N, N]),
-    (Permission::SalesReportCorrect,    [N, N, N, N, T, D, D, N, N, N, N, N, N]),
+    (Permission::SalesReportCorrect,    [N, N, N, N, T, D, D, N, N, N, N, A, N]),
     (Permission::StockCountSubmit,      [N, T, O, N, T, D, D, N, N, N, C, N, N]),
     (Permission::StockCountReview,      [N, N, N, N, N, D, D, C, N, N, C, N, N]),
     (Permission::StockTransfer,         [N, T, O, N, T, D, D, N, N, N, C, N, N]),

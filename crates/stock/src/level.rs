@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, HashMap};
 
-use kernel::{Country, Id, Result};
+use kernel::{Country, Id, Result, Timestamp};
 use store::{Tx, params, record};
 
 use crate::Owner;
@@ -52,4 +52,37 @@ pub async fn free_in_warehouses(tx: &mut Tx, country: Country, products: &[Id]) 
         places.entry(warehouse).or_default().extend(product.zip(free));
     }
     Ok(places)
+}
+
+/// What of an owner's goods a place has, or owes.
+#[kernel::boxed]
+pub async fn held(tx: &mut Tx, location: Id, owner: Owner) -> Result<Vec<Level>> {
+    let sql = format!("SELECT {} FROM stock WHERE location_id = $1 AND owner_id = $2 AND on_hand <> 0 ORDER BY product_id", Level::COLUMNS);
+    Ok(tx.all(&sql, params![location, owner]).await?)
+}
+
+/// What was at a place of an owner's goods, each product at its own moment: what is there now without what moved since. What
+/// moved at that very moment had moved.
+#[kernel::boxed]
+pub async fn levels_as_of(tx: &mut Tx, location: Id, owner: Owner, moments: &[(Id, Timestamp)]) -> Result<HashMap<Id, i64>> {
+    let Some(earliest) = moments.iter().map(|(_, at)| *at).min() else { return Ok(HashMap::new()) };
+    let products: Vec<Id> = moments.iter().map(|(product, _)| *product).collect();
+    let now = levels(tx, &[location], &products).await?;
+    let mut found: HashMap<Id, i64> = products.iter().map(|product| (*product, 0)).collect();
+    found.extend(now.iter().filter(|level| level.owner_id == owner).map(|level| (level.product_id, level.on_hand)));
+    let asked: HashMap<Id, Timestamp> = moments.iter().copied().collect();
+    // Nothing is booked before it happens, so what moved since is no older than the moment; the index by product has it.
+    let sql = format!(
+        "SELECT product_id, CASE WHEN to_location_id = $1 AND to_owner_id = $2 THEN qty ELSE -qty END, COALESCE(happened_at, at)
+         FROM stock_move WHERE id >= $3 AND {}
+           AND ((to_location_id = $1 AND to_owner_id = $2) OR (from_location_id = $1 AND from_owner_id = $2))",
+        tx.any_of("product_id", 4)
+    );
+    let since: Vec<(Id, i64, Timestamp)> = tx.all(&sql, params![location, owner, Id::first_at(earliest), products]).await?;
+    for (product, came, at) in since {
+        if asked.get(&product).is_some_and(|moment| at > *moment) {
+            *found.entry(product).or_default() -= came;
+        }
+    }
+    Ok(found)
 }

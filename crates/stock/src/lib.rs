@@ -6,21 +6,29 @@ pub mod location;
 mod movements;
 mod moves;
 mod owner;
+mod proof;
 pub mod reservation;
 mod verify;
 
 use store::{Module, migrations};
 
 pub use balance::Short;
-pub use level::{Level, free_in_warehouses, levels};
+pub use level::{Level, free_in_warehouses, held, levels, levels_as_of};
 pub use location::{Location, LocationKind};
 pub use movements::MOVEMENTS;
-pub use moves::{Arrival, Document, Movement, move_goods, receive};
+pub use moves::{Arrival, Document, Movement, move_goods, move_goods_as_of, receive};
 pub use owner::Owner;
+pub use proof::{MovedBy, moved_by};
 pub use reservation::{
     Part, Reservation, ReservationState, Want, consume, expire, extend, record_set_aside, release, release_all, renew, reservations_of,
     reserve, set_aside,
 };
 pub use verify::verify;
 
-pub const MODULE: Module = Module { name: "stock", migrations: migrations![1 "stock" => "../migrations/0001_stock.sql"] };
+pub const MODULE: Module = Module {
+    name: "stock",
+    migrations: migrations![
+        1 "stock" => "../migrations/0001_stock.sql",
+        2 "happened at" => "../migrations/0002_happened_at.sql",
+    ],
+};

@@ -72,10 +72,30 @@ pub async fn warehouses(tx: &mut Tx, country: Country) -> Result<Vec<Location>> 
     Ok(tx.all(&sql, params![country]).await?)
 }
 
+/// Every place of a kind, in all countries.
+#[kernel::boxed]
+pub async fn all_of_kind(tx: &mut Tx, kind: LocationKind) -> Result<Vec<Location>> {
+    let sql = format!("SELECT {} FROM location WHERE kind = $1 ORDER BY id", Location::COLUMNS);
+    Ok(tx.all(&sql, params![kind]).await?)
+}
+
+/// Several places at once, those that are there.
+#[kernel::boxed]
+pub async fn by_ids(tx: &mut Tx, ids: &[Id]) -> Result<Vec<Location>> {
+    let sql = format!("SELECT {} FROM location WHERE {} ORDER BY id", Location::COLUMNS, tx.any_of("id", 1));
+    Ok(tx.all(&sql, params![ids]).await?)
+}
+
 /// The place that a store is; made when it is first asked for.
 #[kernel::boxed]
 pub async fn of_store(tx: &mut Tx, rt: &Runtime, country: Country, store: Id) -> Result<Location> {
     find_or_make(tx, rt, country, LocationKind::Store, store.get()).await
+}
+
+/// The place that a store is, if anything was ever there.
+#[kernel::boxed]
+pub async fn find_of_store(tx: &mut Tx, country: Country, store: Id) -> Result<Option<Location>> {
+    find(tx, country, LocationKind::Store, store.get()).await
 }
 
 /// The one place of its kind in the country; made when it is first asked for.

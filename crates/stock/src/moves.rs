@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime};
+use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp};
 use org::Day;
 use store::{Tx, params};
 
@@ -62,14 +62,27 @@ pub async fn receive(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, warehou
 /// Moves goods, or refuses with `insufficient_stock` and moves nothing.
 #[kernel::boxed]
 pub async fn move_goods(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, movements: &[Movement]) -> Result<Vec<Id>> {
+    apply(tx, document, movements.iter()).await?;
+    write(tx, rt, document, movements).await
+}
+
+/// [`move_goods`] of goods that moved before it is booked, each with when. Nothing moves later than now.
+#[kernel::boxed]
+pub async fn move_goods_as_of(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, movements: &[(Movement, Timestamp)]) -> Result<Vec<Id>> {
+    apply(tx, document, movements.iter().map(|(movement, _)| movement)).await?;
+    let now = rt.now();
+    let dated = movements.iter().map(|(movement, at)| (movement, (*at < now).then_some(*at)));
+    write_dated(tx, rt, document, dated).await
+}
+
+async fn apply(tx: &mut Tx, document: &Document<'_>, movements: impl Iterator<Item = &Movement>) -> Result<()> {
     let mut changes = Changes::default();
     for movement in movements {
         check_qty(movement.qty)?;
         changes.add(movement.leaves(), -movement.qty, 0)?;
         changes.add(movement.arrives(), movement.qty, 0)?;
     }
-    changes.apply(tx, document.country).await?;
-    write(tx, rt, document, movements).await
+    changes.apply(tx, document.country).await
 }
 
 impl Movement {
@@ -88,14 +101,23 @@ pub(crate) fn check_qty(qty: i64) -> Result<()> {
 
 /// Writes the moves whose effect on the stock rows has been applied.
 pub(crate) async fn write(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, movements: &[Movement]) -> Result<Vec<Id>> {
+    write_dated(tx, rt, document, movements.iter().map(|movement| (movement, None))).await
+}
+
+async fn write_dated(
+    tx: &mut Tx,
+    rt: &Runtime,
+    document: &Document<'_>,
+    movements: impl ExactSizeIterator<Item = (&Movement, Option<Timestamp>)>,
+) -> Result<Vec<Id>> {
     let mut ids = Vec::with_capacity(movements.len());
-    for (movement, position) in movements.iter().zip(0_i64..) {
+    for ((movement, happened_at), position) in movements.zip(0_i64..) {
         let id = rt.next_id();
         let inserted = tx
             .execute(
                 "INSERT INTO stock_move (id, country_code, product_id, qty, from_location_id, to_location_id, from_owner_id, to_owner_id,
-                     doc_type, doc_no, line_no, biz_date, at, actor_id, reference, position)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING",
+                     doc_type, doc_no, line_no, biz_date, at, actor_id, reference, position, happened_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING",
                 params![
                     id,
                     document.country,
@@ -113,6 +135,7 @@ pub(crate) async fn write(tx: &mut Tx, rt: &Runtime, document: &Document<'_>, mo
                     document.user_id,
                     document.reference,
                     position,
+                    happened_at,
                 ],
             )
             .await?;

@@ -1,4 +1,5 @@
 use kernel::Id;
+use org::CooperationMode;
 use store::{FromValue, Value};
 
 /// Whose goods they are. Consignment is company goods at a customer's store: an owner, not a place.
@@ -6,6 +7,16 @@ use store::{FromValue, Value};
 pub enum Owner {
     Company,
     Customer(Id),
+}
+
+impl Owner {
+    /// Whose goods lie in a customer's stores.
+    pub const fn in_stores_of(customer: Id, mode: CooperationMode) -> Self {
+        match mode {
+            CooperationMode::Consignment => Self::Company,
+            CooperationMode::BuyOut => Self::Customer(customer),
+        }
+    }
 }
 
 /// No customer has it.

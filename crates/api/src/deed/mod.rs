@@ -12,10 +12,19 @@ use crate::App;
 use crate::access::Caller;
 
 /// Every kind of deed that devices may send. One that was ever released stays: somebody's phone may still hold one.
-pub static DEEDS: [DeedKind; 3] = [
+pub static DEEDS: [DeedKind; 12] = [
     DeedKind::of::<ordering::cart::CartPut>(),
     DeedKind::of::<ordering::cart::CartTake>(),
     DeedKind::of::<catalogue::front::FavouriteSet>(),
+    DeedKind::of::<sellout::report::SaleInput>(),
+    DeedKind::of::<loss::LossInput>(),
+    DeedKind::of::<loss::LossPhotos>(),
+    DeedKind::of::<transfer::TransferInput>(),
+    DeedKind::of::<transfer::TransferReceipt>(),
+    DeedKind::of::<transfer::TransferRefusal>(),
+    DeedKind::of::<counting::CountOpenDeed>(),
+    DeedKind::of::<counting::CountEntryDeed>(),
+    DeedKind::of::<counting::CountSubmitDeed>(),
 ];
 
 pub fn routes() -> OpenApiRouter<App> {

@@ -28,6 +28,8 @@ pub enum SheetKind {
     Organisation(ImportKind),
     Catalogue(catalogue::import::SheetKind),
     Payees,
+    Targets,
+    Allocations,
 }
 
 impl From<ImportKind> for SheetKind {
@@ -48,6 +50,8 @@ impl SheetKind {
             Self::Organisation(kind) => kind.key(),
             Self::Catalogue(kind) => kind.key(),
             Self::Payees => "payee",
+            Self::Allocations => "stock_allocation",
+            Self::Targets => "sales_target",
         }
     }
 
@@ -56,6 +60,8 @@ impl SheetKind {
             Self::Organisation(kind) => kind.columns(),
             Self::Catalogue(kind) => kind.columns(),
             Self::Payees => money::import::PAYEE_COLUMNS,
+            Self::Allocations => ::transfer::import::COLUMNS,
+            Self::Targets => sellout::target::COLUMNS,
         }
     }
 
@@ -64,6 +70,8 @@ impl SheetKind {
             Self::Organisation(kind) => import::import(tx, rt, actor, kind, sheet, logins, require_cleared).await,
             Self::Catalogue(kind) => catalogue::import::import(tx, rt, actor, kind, sheet).await,
             Self::Payees => money::import::import_payees(tx, rt, actor, sheet).await,
+            Self::Allocations => ::transfer::import::import(tx, rt, actor, sheet).await,
+            Self::Targets => sellout::target::import(tx, rt, actor, sheet).await,
         }
     }
 }

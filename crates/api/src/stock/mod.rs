@@ -1,6 +1,7 @@
 //! Calls of the warehouse: what is there, and goods coming in.
 
 mod admin;
+mod places;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -8,5 +9,10 @@ use utoipa_axum::routes;
 use crate::App;
 
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(admin::warehouses)).routes(routes!(admin::levels)).routes(routes!(admin::receive))
+    OpenApiRouter::new()
+        .routes(routes!(admin::warehouses))
+        .routes(routes!(admin::levels))
+        .routes(routes!(admin::receive))
+        .routes(routes!(places::levels))
+        .routes(routes!(places::moves))
 }

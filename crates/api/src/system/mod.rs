@@ -40,6 +40,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(admin::country::list))
         .routes(routes!(admin::country::order_types))
         .routes(routes!(admin::country::unpaid_orders))
+        .routes(routes!(admin::country::count))
+        .routes(routes!(admin::country::sell_out))
         .routes(routes!(admin::country::top_up))
         .routes(routes!(admin::country::address))
         .routes(routes!(admin::country::withdraw))

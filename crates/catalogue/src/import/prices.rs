@@ -3,8 +3,9 @@ use std::collections::HashMap;
 use kernel::{Country, ErrorCode, Id, Result, Runtime, Timestamp};
 use org::import::{COUNTRY, Cells, Column, ImportOutcome, Layout, Sheet, column, local_time};
 use org::{Actor, Permission};
-use store::{Sql, StoreError, Tx, params};
+use store::{Sql, Tx};
 
+use crate::goods::products_by_code;
 use crate::prices::{LadderInput, PriceList, PriceRow, PriceRung, PricesInput, rungs_of, save_prices};
 
 const AT_ONCE: usize = 500;
@@ -185,16 +186,10 @@ async fn lists(tx: &mut Tx, actor: &Actor) -> Result<HashMap<(Country, String), 
     Ok(rows.into_iter().map(listed).collect())
 }
 
-async fn products(tx: &mut Tx, layout: &Layout, sheet: &Sheet) -> Result<HashMap<String, Id>, StoreError> {
+async fn products(tx: &mut Tx, layout: &Layout, sheet: &Sheet) -> Result<HashMap<String, Id>> {
     let codes = sheet.rows.iter().filter_map(|row| Cells::new(layout, row).code("materialCode"));
     let mut codes: Vec<String> = codes.collect();
     codes.sort_unstable();
     codes.dedup();
-    let mut found = HashMap::with_capacity(codes.len());
-    for some in codes.chunks(AT_ONCE) {
-        let sql = format!("SELECT material_code, id FROM product WHERE {}", tx.any_of("material_code", 1));
-        let rows: Vec<(String, Id)> = tx.all(&sql, params![some.to_vec()]).await?;
-        found.extend(rows);
-    }
-    Ok(found)
+    products_by_code(tx, &codes).await
 }

@@ -1,5 +1,7 @@
+use std::collections::HashSet;
+
 use kernel::{Id, Result};
-use org::{PersonInput, RoleKey, StoreAssignment, save_person};
+use org::{Permission, PersonInput, RoleKey, StoreAssignment, save_person};
 use store::Tx;
 
 use super::super::plan::{BUYERS_FOR_SEVERAL, CountryPlan};
@@ -106,12 +108,29 @@ impl Builder<'_> {
             let holder = self.hire(tx, holder).await?;
             self.admit(Owner::Person(holder), RoleKey::Ba);
         }
+        for (place, trainer) in trainers.iter().enumerate() {
+            let shops = (place..count).step_by(trainers.len()).map(|index| open[index % open.len()]);
+            self.trains_in(tx, *trainer, shops).await?;
+        }
         for (store, trainer) in stores.iter().zip(trainers.iter().cycle()) {
             if let Some(until) = store.closed {
                 self.former_promoter(tx, store, *trainer, until).await?;
             }
         }
         Ok(())
+    }
+
+    /// Trainers look after the stores where their promoters work.
+    async fn trains_in<'a>(&self, tx: &mut Tx, trainer: Id, shops: impl Iterator<Item = &'a Shop>) -> Result<()> {
+        let scope = self.actor.require(Permission::PeopleManage)?;
+        let person = org::person(tx, &scope, trainer).await?;
+        let (mut seen, mut stores) = (HashSet::new(), Vec::new());
+        for shop in shops.filter(|shop| seen.insert(shop.id)) {
+            let opened = self.days_ago(shop.opened);
+            let from = person.hired_on.map_or(opened, |hired| hired.max(opened));
+            stores.push(StoreAssignment { store_id: shop.id, from, to: None, primary: stores.is_empty() });
+        }
+        save_person(tx, self.rt, self.actor, &PersonInput { stores: Some(stores), ..PersonInput::from(&person) }).await.map(drop)
     }
 
     async fn former_promoter(&mut self, tx: &mut Tx, store: &Shop, trainer: Id, until: i64) -> Result<()> {

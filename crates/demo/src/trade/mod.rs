@@ -21,9 +21,10 @@ use super::names::Draw;
 use super::timeline::{Deed, Moment, Period};
 use course::after;
 use giving::Giving;
-use market::Market;
+pub use market::Market;
 use offers::OfferStep;
 use order::{Follow, Placing};
+pub use pace::season;
 use stories::Scene;
 
 /// Something that happens in the market of one country.
@@ -81,21 +82,31 @@ fn moment(market: &Arc<Market>, at: Timestamp, what: What) -> Moment {
     Moment { at, deed: Deed::Trade(TradeDeed { market: Arc::clone(market), what }) }
 }
 
+/// What every country's market looks like.
+#[kernel::boxed]
+pub async fn markets(db: &Db, present: &Runtime, period: &Period, casts: &[Arc<Cast>]) -> Result<Vec<Arc<Market>>> {
+    let mut markets = Vec::with_capacity(casts.len());
+    for cast in casts {
+        markets.push(Arc::new(market::of(db, present, *period, Arc::clone(cast)).await?));
+    }
+    Ok(markets)
+}
+
 /// How trade begins; everything else follows from it.
 #[kernel::boxed]
-pub async fn moments(db: &Db, present: &Runtime, period: &Period, casts: &[Arc<Cast>]) -> Result<Vec<Moment>> {
+pub async fn moments(db: &Db, present: &Runtime, period: &Period, markets: &[Arc<Market>]) -> Result<Vec<Moment>> {
     let mut moments = Vec::new();
-    for cast in casts {
-        let market = Arc::new(market::of(db, present, *period, Arc::clone(cast)).await?);
-        giving::cost(db, present, &market).await?;
+    for market in markets {
+        let cast = &market.cast;
+        giving::cost(db, present, market).await?;
         let draw = Draw::new(&present.entropy, cast.country);
         let start = period.days_ago(period.days);
-        let mut add = |at: Timestamp, what: What| moments.push(moment(&market, at, what));
+        let mut add = |at: Timestamp, what: What| moments.push(moment(market, at, what));
         for client in 0..cast.clients.len() {
-            let first = pace::until_next(&draw, cast.country, start, visit::days_between(&market, client))?;
+            let first = pace::until_next(&draw, cast.country, start, visit::days_between(market, client))?;
             add(pace::working(&draw, cast.country, after(start, first / 2))?, What::Visit(client));
         }
-        for (at, asking) in offers::planned(&draw, &market) {
+        for (at, asking) in offers::planned(&draw, market) {
             add(pace::working(&draw, cast.country, at)?, What::Offer(OfferStep::Ask(Arc::new(asking))));
         }
         if cast.country == Country::Indonesia {
@@ -106,7 +117,7 @@ pub async fn moments(db: &Db, present: &Runtime, period: &Period, casts: &[Arc<C
             add(after(period.beginning(), super::timeline::DAY_MS), What::Housekeeping);
         }
         add(period.days_ago(period.days.min(30)), What::Reading);
-        for (at, what) in stories::tell(&market) {
+        for (at, what) in stories::tell(market) {
             add(at, what);
         }
     }

@@ -66,7 +66,7 @@ pub async fn place(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, placing: &Pl
     let input = OrderInput {
         customer_id: Some(client.customer.id),
         lines,
-        store_id: client.stores.first().copied(),
+        store_id: client.store_of(rt.now()),
         remarks: placing.remarks.clone(),
         po_no: placing.po_no.clone(),
         settle_method: placing.settle,

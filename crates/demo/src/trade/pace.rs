@@ -10,7 +10,7 @@ const OPENS: i64 = 9 * HOUR_MS;
 const CLOSES: i64 = 19 * HOUR_MS;
 
 /// How busy a month is, in percent of an ordinary one.
-const fn season(country: Country, month: i8) -> i64 {
+pub const fn season(country: Country, month: i8) -> i64 {
     match (country, month) {
         (Country::Thailand, 4) => 125,
         (Country::Thailand, 12) => 115,

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use api::MODULES;
-use demo::Workshop;
+use demo::{Size, Workshop};
 use files::{BlobConfig, Files};
 use identity::testing::{LIGHT, peppers};
 use identity::{DemoSender, Identity, Passwords, Policy};
@@ -33,6 +33,7 @@ impl Demo {
             money::seed_reference(tx).await?;
             catalogue::seed_reference(tx, &seeding).await?;
             ordering::seed_reference(tx, &seeding).await?;
+            sellout::seed_reference(tx).await?;
             system::seed_reference(tx, &seeding).await
         })
         .await
@@ -41,7 +42,15 @@ impl Demo {
     }
 
     pub const fn workshop(&self) -> Workshop<'_> {
-        Workshop { db: &self.db, rt: &self.rt, files: &self.files, identity: &self.identity, node: 1, pictures: false }
+        Workshop {
+            db: &self.db,
+            rt: &self.rt,
+            files: &self.files,
+            identity: &self.identity,
+            node: 1,
+            pictures: false,
+            size: Size::Everyday,
+        }
     }
 
     /// What a query counts, under the name it gives.

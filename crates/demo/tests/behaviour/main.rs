@@ -1,6 +1,7 @@
 //! What the demonstration company holds.
 
 mod common;
+mod floor;
 mod organisation;
 mod stories;
 
@@ -19,10 +20,13 @@ async fn the_company_is_as_agreed_its_stories_are_told_and_everything_fits() {
     organisation::is_as_large_as_agreed(&demo).await;
     organisation::has_a_past(&demo).await;
     stories::are_told(&demo).await;
+    floor::sells(&demo).await;
     let verify = async |tx: &mut store::Tx| {
         let (money, goods) = (money::verify(tx).await?, stock::verify(tx).await?);
-        let sealed = store::movements::verify(tx, ordering::MOVEMENTS).await?;
-        Ok([sealed, money, goods, catalogue::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
+        let sealed = store::movements::verify(tx, api::MOVEMENTS).await?;
+        let documents =
+            [catalogue::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?, sellout::verify(tx).await?];
+        Ok([sealed, money, goods, documents.concat()].concat())
     };
     let findings = demo.db.read::<_, AppError, _>(verify).await.expect("a report");
     assert!(findings.is_empty(), "{findings:?}");

@@ -13,7 +13,10 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("approval", "org", &["person"]),
     ("catalogue", "files", &["file"]),
     ("catalogue", "org", &["customer", "store"]),
-    ("catalogue", "stock", &["location", "stock"]),
+    ("catalogue", "stock", &["location", "stock", "stock_move"]),
+    ("counting", "catalogue", &["product"]),
+    ("counting", "org", &["store"]),
+    ("counting", "stock", &["location", "stock"]),
     ("demo", "org", &["person"]),
     ("identity", "org", &["customer", "person"]),
     ("messaging", "files", &["file"]),
@@ -30,6 +33,8 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("reporting", "catalogue", &["product"]),
     ("reporting", "ordering", &["customer_order", "dispatch", "dispatch_line", "order_line"]),
     ("reporting", "org", &["customer"]),
+    ("sellout", "org", &["person", "store"]),
+    ("sellout", "stock", &["location", "stock_move"]),
     ("system", "files", &["file"]),
 ];
 

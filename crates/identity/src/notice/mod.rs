@@ -25,6 +25,8 @@ text_enum! {
         Order = "order",
         /// Money in the customer's wallet.
         Wallet = "wallet",
+        /// Goods in the stores.
+        Stock = "stock",
     }
 }
 

@@ -103,6 +103,18 @@ texts! {
         id "Kode pemulihan dipakai" "Kode pemulihan dipakai untuk masuk; tersisa {left}. Jika bukan Anda, segera ganti kata sandi."
         th "มีการใช้รหัสกู้คืน" "มีการใช้รหัสกู้คืนเข้าสู่ระบบ เหลืออีก {left} รหัส หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที"
     }
+    SalesReportCorrected "sales_report_corrected" Stock {
+        zh "销售上报已更正" "{by} 更正了您在 {store} {day} 的销售上报 {docNo}：现为 {pieces} 件，{amount}。原因：{reason}"
+        en "Sales report corrected" "{by} corrected your sales report {docNo} for {store} on {day}: now {pieces} pieces, {amount}. Reason: {reason}"
+        id "Laporan penjualan dikoreksi" "{by} mengoreksi laporan penjualan {docNo} Anda untuk {store} tanggal {day}: kini {pieces} pcs, {amount}. Alasan: {reason}"
+        th "รายงานยอดขายถูกแก้ไข" "{by} แก้ไขรายงานยอดขาย {docNo} ของคุณที่ {store} วันที่ {day} เป็น {pieces} ชิ้น {amount} เหตุผล: {reason}"
+    }
+    SalesReportVoided "sales_report_voided" Stock {
+        zh "销售上报已作废" "{by} 作废了您在 {store} {day} 的销售上报 {docNo}，可重新上报。原因：{reason}"
+        en "Sales report voided" "{by} voided your sales report {docNo} for {store} on {day}. You can report the day again. Reason: {reason}"
+        id "Laporan penjualan dibatalkan" "{by} membatalkan laporan penjualan {docNo} Anda untuk {store} tanggal {day}. Hari itu dapat dilaporkan lagi. Alasan: {reason}"
+        th "รายงานยอดขายถูกยกเลิก" "{by} ยกเลิกรายงานยอดขาย {docNo} ของคุณที่ {store} วันที่ {day} คุณรายงานวันนั้นใหม่ได้ เหตุผล: {reason}"
+    }
     OrderToReview "order_to_review" Order {
         zh "订单待审批" "{customer} 的订单 {docNo}（{amount}）等待您审批。"
         en "Order awaiting your approval" "Order {docNo} from {customer} ({amount}) is awaiting your approval."
@@ -228,6 +240,60 @@ texts! {
         en "Special offer sent back" "Special offer {docNo} for {customer} was sent back for changes: {reason}"
         id "Penawaran khusus dikembalikan" "Penawaran khusus {docNo} untuk {customer} dikembalikan untuk diperbaiki: {reason}"
         th "คำขอราคาพิเศษถูกส่งกลับแก้ไข" "คำขอราคาพิเศษ {docNo} ของ {customer} ถูกส่งกลับให้แก้ไข: {reason}"
+    }
+    LossToConfirm "loss_to_confirm" Stock {
+        zh "报损待确认" "{store} 上报了报损单 {docNo}（{qty} 件），请确认。"
+        en "Inventory loss to confirm" "{store} reported inventory loss {docNo} ({qty} pieces). Please confirm or refuse it."
+        id "Kehilangan stok menunggu konfirmasi" "{store} melaporkan kehilangan stok {docNo} ({qty} pcs). Mohon dikonfirmasi atau ditolak."
+        th "มีรายการสินค้าเสียหายรอยืนยัน" "{store} แจ้งรายการสินค้าเสียหาย {docNo} ({qty} ชิ้น) กรุณายืนยันหรือปฏิเสธ"
+    }
+    LossConfirmed "loss_confirmed" Stock {
+        zh "报损已确认" "{store} 的报损单 {docNo} 已确认：共 {qty} 件，核销 {deducted} 件。"
+        en "Inventory loss confirmed" "Inventory loss {docNo} of {store} was confirmed: {deducted} of {qty} pieces are written off."
+        id "Kehilangan stok dikonfirmasi" "Kehilangan stok {docNo} di {store} dikonfirmasi: {deducted} dari {qty} pcs dihapuskan."
+        th "ยืนยันสินค้าเสียหายแล้ว" "รายการสินค้าเสียหาย {docNo} ของ {store} ได้รับการยืนยัน ตัดออก {deducted} จาก {qty} ชิ้น"
+    }
+    LossRefused "loss_refused" Stock {
+        zh "报损被驳回" "{store} 的报损单 {docNo} 被驳回：{reason}"
+        en "Inventory loss refused" "Inventory loss {docNo} of {store} was refused: {reason}"
+        id "Kehilangan stok ditolak" "Kehilangan stok {docNo} di {store} ditolak: {reason}"
+        th "ปฏิเสธรายการสินค้าเสียหาย" "รายการสินค้าเสียหาย {docNo} ของ {store} ถูกปฏิเสธ: {reason}"
+    }
+    CountVariance "count_variance" Stock {
+        zh "盘点差异较大" "{store} 的盘点 {docNo} 有 {kinds} 种商品超出允许差异：多出 {over} 件，短少 {short} 件。请审核。"
+        en "Large stock count variance" "Stock count {docNo} of {store} has {kinds} products outside the tolerance: {over} pieces over, {short} short. Please review it."
+        id "Selisih stock opname besar" "Stock opname {docNo} di {store} memiliki {kinds} produk di luar toleransi: lebih {over} pcs, kurang {short} pcs. Mohon ditinjau."
+        th "ผลตรวจนับต่างจากบัญชีมาก" "การตรวจนับ {docNo} ของ {store} มีสินค้า {kinds} รายการเกินค่าที่ยอมรับ: เกิน {over} ชิ้น ขาด {short} ชิ้น กรุณาตรวจสอบ"
+    }
+    CountRecount "count_recount" Stock {
+        zh "请重新盘点" "{store} 的盘点 {docNo} 有 {kinds} 种商品需要重新盘点。{note}"
+        en "Please count again" "{kinds} products of stock count {docNo} in {store} have to be counted again. {note}"
+        id "Mohon hitung ulang" "{kinds} produk pada stock opname {docNo} di {store} perlu dihitung ulang. {note}"
+        th "กรุณานับใหม่" "สินค้า {kinds} รายการในการตรวจนับ {docNo} ของ {store} ต้องนับใหม่ {note}"
+    }
+    TransferToConfirm "transfer_to_confirm" Stock {
+        zh "调入待确认" "{from} 发来 {qty} 件商品，单号 {docNo}。收到后请确认数量。"
+        en "Transfer to confirm" "{qty} pieces are on their way from {from}, document {docNo}. Please confirm what arrives."
+        id "Transfer menunggu konfirmasi" "{qty} pcs sedang dikirim dari {from}, dokumen {docNo}. Konfirmasikan jumlah yang diterima."
+        th "มีสินค้าโอนเข้ารอยืนยัน" "สินค้า {qty} ชิ้นกำลังส่งมาจาก {from} เอกสาร {docNo} กรุณายืนยันจำนวนที่ได้รับ"
+    }
+    TransferShort "transfer_short" Stock {
+        zh "调拨有短少" "{to} 确认了 {docNo}，短少 {qty} 件。请收回或登记报损。"
+        en "Transfer arrived short" "{to} confirmed {docNo} with {qty} pieces short. Take them back or report a loss."
+        id "Transfer diterima kurang" "{to} mengonfirmasi {docNo} dengan kekurangan {qty} pcs. Tarik kembali atau laporkan kehilangan."
+        th "สินค้าโอนถึงไม่ครบ" "{to} ยืนยัน {docNo} แล้ว ขาด {qty} ชิ้น กรุณารับคืนหรือแจ้งสินค้าเสียหาย"
+    }
+    TransferRefused "transfer_refused" Stock {
+        zh "调拨被拒收" "{to} 拒收了 {docNo}：{reason}。商品已退回您的门店账面。"
+        en "Transfer refused" "{to} refused {docNo}: {reason}. The goods are back on your store's books."
+        id "Transfer ditolak" "{to} menolak {docNo}: {reason}. Barang kembali tercatat di toko Anda."
+        th "ปฏิเสธการรับโอน" "{to} ปฏิเสธ {docNo}: {reason} สินค้ากลับเข้าบัญชีร้านของคุณแล้ว"
+    }
+    TransferLate "transfer_late" Stock {
+        zh "调拨超时未确认" "从 {from} 到 {to} 的调拨 {docNo}（{qty} 件）已超过 {hours} 小时未确认，请跟进。"
+        en "Transfer still not confirmed" "Transfer {docNo} from {from} to {to} ({qty} pieces) has had no answer for {hours} hours. Please follow up."
+        id "Transfer belum dikonfirmasi" "Transfer {docNo} dari {from} ke {to} ({qty} pcs) belum ditanggapi selama {hours} jam. Mohon ditindaklanjuti."
+        th "การโอนยังไม่ได้รับการยืนยัน" "การโอน {docNo} จาก {from} ไป {to} ({qty} ชิ้น) ไม่มีการตอบรับเกิน {hours} ชั่วโมง กรุณาติดตาม"
     }
     TopUpToAudit "top_up_to_audit" Wallet {
         zh "充值待审核" "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。"

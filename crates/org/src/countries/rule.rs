@@ -20,6 +20,10 @@ text_enum! {
         OrderTypes = "order_types",
         /// How much a customer may have ordered without paying.
         UnpaidOrders = "unpaid_orders",
+        /// Until when sales of a day may be reported.
+        SellOut = "sell_out",
+        /// How exact a count of a store has to be, and how often there is one.
+        Count = "count",
     }
 }
 

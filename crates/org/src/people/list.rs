@@ -102,7 +102,8 @@ pub async fn person(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Person> {
 }
 
 /// Those of a country's people who have these numbers, for sheets.
-pub(crate) async fn people_by_number(tx: &mut Tx, scope: &Scope, country: Country, numbers: Vec<String>) -> Result<Vec<Person>> {
+#[kernel::boxed]
+pub async fn people_by_number(tx: &mut Tx, scope: &Scope, country: Country, numbers: Vec<String>) -> Result<Vec<Person>> {
     let mut sql = Sql::new(&format!("SELECT {} FROM person p WHERE p.country_code = ", PersonRow::COLUMNS));
     sql.bind(country).push(" AND ");
     tx.push_any_of(&mut sql, "p.employee_no", numbers);

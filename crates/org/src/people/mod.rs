@@ -2,6 +2,7 @@
 
 mod assignment;
 mod check;
+mod duty;
 mod list;
 mod path;
 mod profile;
@@ -19,9 +20,11 @@ use store::{Sql, Tx, params, record, text_enum};
 use utoipa::ToSchema;
 
 pub use assignment::{PersonStore, StoreAssignment};
-pub(crate) use list::people_by_number;
-pub use list::{PersonFilter, PersonSort, all_people, people, person};
-pub use profile::{CustomerRef, PersonProfile, StoreRef, customers_by_id, customers_of, person_profile, stores_of};
+pub use duty::{Duty, HeldStore, duties, held_stores, works_in};
+pub use list::{PersonFilter, PersonSort, all_people, people, people_by_number, person};
+pub use profile::{
+    CustomerRef, PersonProfile, StoreRef, customers_by_id, customers_of, person_names, person_profile, store_names, stores_of,
+};
 pub use save::{PersonInput, save_person};
 pub use status::set_person_status;
 pub use subordinates::{Subordinate, subordinates};

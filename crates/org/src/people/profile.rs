@@ -1,5 +1,7 @@
 //! What signing in needs to know about somebody before there is an actor, and hence a scope, at all.
 
+use std::collections::HashMap;
+
 use jiff::civil::Date;
 use kernel::{Country, Id, Result};
 use serde::Serialize;
@@ -119,6 +121,20 @@ pub async fn customers_of(tx: &mut Tx, person: Id, on: Date) -> Result<Vec<Custo
             params![person, on],
         )
         .await?)
+}
+
+/// What stores are called.
+#[kernel::boxed]
+pub async fn store_names(tx: &mut Tx, ids: &[Id]) -> Result<HashMap<Id, String>> {
+    let sql = format!("SELECT id, name FROM store WHERE {}", tx.any_of("id", 1));
+    Ok(tx.all::<(Id, String)>(&sql, params![ids]).await?.into_iter().collect())
+}
+
+/// What people are called.
+#[kernel::boxed]
+pub async fn person_names(tx: &mut Tx, ids: &[Id]) -> Result<HashMap<Id, String>> {
+    let sql = format!("SELECT id, name FROM person WHERE {}", tx.any_of("id", 1));
+    Ok(tx.all::<(Id, String)>(&sql, params![ids]).await?.into_iter().collect())
 }
 
 /// The customers behind a buyer's login.

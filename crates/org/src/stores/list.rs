@@ -99,7 +99,8 @@ pub async fn store(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Store> {
 }
 
 /// Those of a country's stores that have these codes, for sheets.
-pub(crate) async fn stores_by_code(tx: &mut Tx, scope: &Scope, country: Country, codes: Vec<String>) -> Result<Vec<Store>> {
+#[kernel::boxed]
+pub async fn stores_by_code(tx: &mut Tx, scope: &Scope, country: Country, codes: Vec<String>) -> Result<Vec<Store>> {
     let mut sql = Sql::new(&format!("SELECT {} FROM store s WHERE s.country_code = ", StoreRow::COLUMNS));
     sql.bind(country).push(" AND ");
     tx.push_any_of(&mut sql, "s.code", codes);

@@ -3,6 +3,7 @@
 mod list;
 mod nearby;
 mod save;
+mod staff;
 mod status;
 
 use std::collections::HashMap;
@@ -12,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params, record, text_enum};
 use utoipa::ToSchema;
 
-pub(crate) use list::stores_by_code;
-pub use list::{StoreFilter, StoreSort, all_stores, store, stores};
+pub use list::{StoreFilter, StoreSort, all_stores, store, stores, stores_by_code};
 pub use nearby::{BranchStore, BranchStoreFilter, branch_stores};
 pub use save::{StoreInput, save_store};
+pub use staff::{managers_of_store, people_in_store, stores_within};
 pub use status::set_store_status;
 
 use crate::areas::areas_of;

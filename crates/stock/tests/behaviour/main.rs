@@ -2,6 +2,7 @@
 
 mod common;
 mod model;
+mod moments;
 mod moves;
 mod reservations;
 mod tampering;

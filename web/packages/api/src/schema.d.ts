@@ -4676,6 +4676,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/message/front/task/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has to do now. */
+        get: operations["get_message_front_task_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/org/admin/area/export": {
         parameters: {
             query?: never;
@@ -5365,6 +5382,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/report/admin/sales/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which promoters have reported on which days of a month. */
+        get: operations["get_report_admin_sales_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/report/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corrects a report after the cut-off, with a reason. */
+        post: operations["post_report_admin_sales_report_correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/report/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sales report with its lines and what happened to it. */
+        get: operations["get_report_admin_sales_report_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/report/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales reports, the latest days first. */
+        get: operations["get_report_admin_sales_report_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/report/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a report back before the cut-off, with a reason. */
+        post: operations["post_report_admin_sales_report_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/target/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a target away. */
+        post: operations["post_report_admin_sales_target_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/target/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list finds, as a workbook that can be imported again. */
+        get: operations["get_report_admin_sales_target_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/target/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a workbook, all rows or none; a dry run only says what would happen. */
+        post: operations["post_report_admin_sales_target_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/target/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Targets, the latest months first. */
+        get: operations["get_report_admin_sales_target_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/target/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets what somebody should sell in a store in a month. */
+        post: operations["post_report_admin_sales_target_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/admin/sales/target/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook to fill in, headed in the reader's language. */
+        get: operations["get_report_admin_sales_target_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/report/front/overview": {
         parameters: {
             query?: never;
@@ -5374,6 +5578,196 @@ export interface paths {
         };
         /** The figures of a report against the period before, their course, and who and what stands at the top. */
         get: operations["get_report_front_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which promoters of the caller's reach have reported on which days of a month. */
+        get: operations["get_report_front_sales_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/calendar/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of the caller's reach has not reported a day. */
+        get: operations["get_report_front_sales_calendar_missing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller sold today, this week and this month, beside the same stretch before and the month's target. */
+        get: operations["get_report_front_sales_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/report/amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes these the lines of the caller's own report, before the cut-off. */
+        post: operations["post_report_front_sales_report_amend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/report/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corrects a report after the cut-off, with a reason. */
+        post: operations["post_report_front_sales_report_correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/report/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sales report with its lines and what happened to it. */
+        get: operations["get_report_front_sales_report_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/report/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales reports in the caller's reach, the latest days first. */
+        get: operations["get_report_front_sales_report_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/report/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds what was just sold to the report of that store and day. What is done standing up is the deed `sales.report`, with the
+         *     same input.
+         */
+        post: operations["post_report_front_sales_report_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/report/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a report back before the cut-off, with a reason. */
+        post: operations["post_report_front_sales_report_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/store/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores that the caller may report for, and until when. */
+        get: operations["get_report_front_sales_store_options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sales/target/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Targets in the caller's reach, the latest months first. */
+        get: operations["get_report_front_sales_target_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5416,6 +5810,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/stock/admin/allocation/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The sender calls everything back that nobody has answered. */
+        post: operations["post_stock_admin_allocation_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/allocation/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Head office sends goods from a warehouse or a store to many stores, all or none. */
+        post: operations["post_stock_admin_allocation_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/allocation/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One allocation with its lines and what happened to it. */
+        get: operations["get_stock_admin_allocation_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/allocation/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a workbook of allocations, all rows or none; a dry run only says what would happen. */
+        post: operations["post_stock_admin_allocation_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/allocation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Allocations in the caller's reach, newest first, with how many each state has. */
+        get: operations["get_stock_admin_allocation_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/allocation/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another allocation brings back what arrived; the reversed document is void. */
+        post: operations["post_stock_admin_allocation_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/allocation/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty workbook to fill in, headed in the reader's language. */
+        get: operations["get_stock_admin_allocation_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/count/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One count with its lines and what happened to it. */
+        get: operations["get_stock_admin_count_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/count/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts in the countries of the request, newest first. */
+        get: operations["get_stock_admin_count_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/count/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts a count, or asks to count some of it again. */
+        post: operations["post_stock_admin_count_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/stock/admin/level/list": {
         parameters: {
             query?: never;
@@ -5425,6 +5989,91 @@ export interface paths {
         };
         /** What every warehouse holds of every product, and how much of it is kept back. */
         get: operations["get_stock_admin_level_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/loss/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms somebody else's loss with what is written off, or refuses it. */
+        post: operations["post_stock_admin_loss_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/loss/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One inventory loss with its lines, photos and what happened to it. */
+        get: operations["get_stock_admin_loss_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/loss/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inventory losses in the caller's reach, newest first, with how many each state has. */
+        get: operations["get_stock_admin_loss_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/move/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What moved of a product, at one place or at all, or by one document: every figure opens its documents. */
+        get: operations["get_stock_admin_move_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/place/level/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What every place in the caller's reach holds of every product: stores, warehouses, what is on its way, lost or sold. */
+        get: operations["get_stock_admin_place_level_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5450,6 +6099,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/stock/admin/transfer/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The sender calls everything back that nobody has answered. */
+        post: operations["post_stock_admin_transfer_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/transfer/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The receiving store says what arrived; the rest was sent back or is short. */
+        post: operations["post_stock_admin_transfer_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/transfer/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transfer with its lines and what happened to it. */
+        get: operations["get_stock_admin_transfer_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/transfer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers in the caller's reach, newest first, with how many each state has. */
+        get: operations["get_stock_admin_transfer_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/transfer/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The receiving store sends everything back, with a reason. */
+        post: operations["post_stock_admin_transfer_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/transfer/shortage/raiseLoss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What did not arrive is lost: raises an inventory loss. */
+        post: operations["post_stock_admin_transfer_shortage_raiseLoss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/transfer/shortage/takeBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The sender has found what did not arrive. */
+        post: operations["post_stock_admin_transfer_shortage_takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/stock/admin/warehouse/list": {
         parameters: {
             query?: never;
@@ -5461,6 +6229,465 @@ export interface paths {
         get: operations["get_stock_admin_warehouse_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/allocation/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The receiving store says what arrived; the rest was sent back or is short. */
+        post: operations["post_stock_front_allocation_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/allocation/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One allocation with its lines and what happened to it. */
+        get: operations["get_stock_front_allocation_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/allocation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Allocations in the caller's reach, newest first, with how many each state has. */
+        get: operations["get_stock_front_allocation_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/allocation/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The receiving store sends everything back, with a reason. */
+        post: operations["post_stock_front_allocation_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/count/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a count up before it is sent in. */
+        post: operations["post_stock_front_count_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/count/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One count with its lines and what happened to it. */
+        get: operations["get_stock_front_count_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/count/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what was scanned and typed; what came before counts once. */
+        post: operations["post_stock_front_count_lines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/count/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts in the caller's reach, newest first. */
+        get: operations["get_stock_front_count_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/count/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to count a store, or counts along where somebody does already. */
+        post: operations["post_stock_front_count_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/count/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts a count, or asks to count some of it again. */
+        post: operations["post_stock_front_count_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/count/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a count in. */
+        post: operations["post_stock_front_count_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/loss/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a loss of the caller back that nobody has decided on. */
+        post: operations["post_stock_front_loss_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/loss/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms somebody else's loss with what is written off, or refuses it. */
+        post: operations["post_stock_front_loss_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/loss/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One inventory loss with its lines, photos and what happened to it. */
+        get: operations["get_stock_front_loss_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/loss/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inventory losses in the caller's reach, newest first, with how many each state has. */
+        get: operations["get_stock_front_loss_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/loss/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds photos to a loss of the caller that waits to be confirmed. */
+        post: operations["post_stock_front_loss_photos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/loss/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports goods that are lost, broken or spoilt in a store. */
+        post: operations["post_stock_front_loss_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/store/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a store in the caller's reach has, as the books say. */
+        get: operations["get_stock_front_store_stock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/transfer/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The sender calls everything back that nobody has answered. */
+        post: operations["post_stock_front_transfer_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/transfer/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The receiving store says what arrived; the rest was sent back or is short. */
+        post: operations["post_stock_front_transfer_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/transfer/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transfer with its lines and what happened to it. */
+        get: operations["get_stock_front_transfer_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/transfer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers in the caller's reach, newest first, with how many each state has. */
+        get: operations["get_stock_front_transfer_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/transfer/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The receiving store sends everything back, with a reason. */
+        post: operations["post_stock_front_transfer_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/transfer/shortage/raiseLoss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What did not arrive is lost: raises an inventory loss. */
+        post: operations["post_stock_front_transfer_shortage_raiseLoss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/transfer/shortage/takeBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The sender has found what did not arrive. */
+        post: operations["post_stock_front_transfer_shortage_takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/transfer/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores that goods of a store may be sent to. */
+        get: operations["get_stock_front_transfer_stores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/front/transfer/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends goods from one store to another. */
+        post: operations["post_stock_front_transfer_submit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5742,6 +6969,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/system/admin/country/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes how exact counts of stores have to be and how often there is one, from a day on. */
+        post: operations["post_system_admin_country_count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/admin/country/list": {
         parameters: {
             query?: never;
@@ -5770,6 +7014,23 @@ export interface paths {
         put?: never;
         /** Changes which free orders a country takes, from a day on. */
         post: operations["post_system_admin_country_orderTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/country/sellOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes until when sales of a day may be reported, from a day on. */
+        post: operations["post_system_admin_country_sellOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6340,6 +7601,31 @@ export interface components {
             memberId?: components["schemas"]["Id"] | null;
             alias: string;
         };
+        AllocatedStore: {
+            storeId: components["schemas"]["Id"];
+            lines: components["schemas"]["SentLine"][];
+        };
+        /** @description Goods for many stores, from a warehouse or from a store. */
+        AllocationInput: {
+            warehouseId?: components["schemas"]["Id"] | null;
+            outStoreId?: components["schemas"]["Id"] | null;
+            /** @description Whether the stores are to confirm what arrives. */
+            confirmation: boolean;
+            remark?: string;
+            stores: components["schemas"]["AllocatedStore"][];
+        };
+        /** @description One run of an allocation: a transfer for each store. */
+        AllocationRun: {
+            allocationNo: string;
+            list: components["schemas"]["TransferItem"][];
+        };
+        /** @description The lines as they are to be, before the cut-off. */
+        Amendment: {
+            reportId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            lines: components["schemas"]["SoldLine"][];
+        };
         Announcement: {
             groupId: components["schemas"]["Id"];
             text: string;
@@ -6427,6 +7713,29 @@ export interface components {
             msg: string;
             data: {
                 list: components["schemas"]["PublishedAgreement"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_AllocationRun: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description One run of an allocation: a transfer for each store. */
+            data: {
+                allocationNo: string;
+                list: components["schemas"]["TransferItem"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -7787,6 +9096,34 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Figures: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                currency: components["schemas"]["Currency"];
+                /** @description The day it is in the person's first store. */
+                date: components["schemas"]["Day"];
+                today: components["schemas"]["SalesFigure"];
+                /** @description From Monday. */
+                week: components["schemas"]["SalesFigure"];
+                month: components["schemas"]["SalesFigure"];
+                target: components["schemas"]["Target"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_FileRecords: {
             /**
              * Format: int32
@@ -8137,6 +9474,29 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_InventoryLoss: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A loss with everything about it. */
+            data: components["schemas"]["LossItem"] & {
+                lines: components["schemas"]["LossLine"][];
+                timeline: components["schemas"]["LossTimelineEntry"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_LogLines: {
             /**
              * Format: int32
@@ -8179,6 +9539,36 @@ export interface components {
                 /** @description Empty unless this is a demonstration. */
                 demoAccounts: components["schemas"]["DemoAccount"][];
                 appVersion: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_LossPage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["LossItem"][];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+                counts: components["schemas"]["LossCounts"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -8437,6 +9827,31 @@ export interface components {
             data: {
                 /** @description Shown this once; absent when the same request is answered again. */
                 password: string | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_NotReported: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Promoters who should have reported on a day and have not. */
+            data: {
+                date: components["schemas"]["Day"];
+                /** Format: int64 */
+                due: number;
+                list: components["schemas"]["CalendarPeople"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -9566,6 +10981,52 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_MoveEntry: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    moveId: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    /** @description Such as `dispatch`, `sales_report`, `stock_transfer`, `inventory_loss`. */
+                    docType: string;
+                    docNo: string;
+                    bizDate: components["schemas"]["Day"];
+                    /** @description When it was booked. */
+                    at: components["schemas"]["Timestamp"];
+                    happenedAt: components["schemas"]["Timestamp"] | null;
+                    productId: components["schemas"]["Id"];
+                    materialCode: string;
+                    name: components["schemas"]["LocalizedText"];
+                    /** Format: int64 */
+                    qty: number;
+                    from: components["schemas"]["MovePlace"];
+                    to: components["schemas"]["MovePlace"];
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_NoticeView: {
             /**
              * Format: int32
@@ -9792,6 +11253,54 @@ export interface components {
                     stores: components["schemas"]["PersonStore"][];
                     /** Format: int64 */
                     ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_PlaceLevel: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    locationId: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    kind: components["schemas"]["LocationKind"];
+                    storeId: components["schemas"]["Id"] | null;
+                    /** @description Of the store or the warehouse; empty for the one place of its kind in the country. */
+                    placeName: string;
+                    productId: components["schemas"]["Id"];
+                    materialCode: string;
+                    name: components["schemas"]["LocalizedText"];
+                    specification: string;
+                    ownerId: components["schemas"]["Id"] | null;
+                    ownerName: string | null;
+                    /** Format: int64 */
+                    onHand: number;
+                    /** Format: int64 */
+                    reserved: number;
+                    /** Format: int64 */
+                    available: number;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -10062,6 +11571,104 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_SalesReportItem: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    reportId: components["schemas"]["Id"];
+                    docNo: string;
+                    kind: components["schemas"]["ReportKind"];
+                    storeId: components["schemas"]["Id"];
+                    storeName: string;
+                    personId: components["schemas"]["Id"];
+                    personName: string;
+                    bizDate: components["schemas"]["Day"];
+                    month: components["schemas"]["Month"];
+                    state: components["schemas"]["ReportState"];
+                    /** Format: int64 */
+                    kinds: number;
+                    /** Format: int64 */
+                    pieces: number;
+                    amount: components["schemas"]["Money"];
+                    currency: components["schemas"]["Currency"];
+                    capturedAt: components["schemas"]["Timestamp"];
+                    submittedAt: components["schemas"]["Timestamp"];
+                    /** @description Until then the promoter may change it. */
+                    locksAt: components["schemas"]["Timestamp"];
+                    late: boolean;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_SalesTarget: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    targetId: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    storeId: components["schemas"]["Id"];
+                    storeCode: string;
+                    storeName: string;
+                    personId: components["schemas"]["Id"];
+                    employeeNo: string;
+                    personName: string;
+                    month: components["schemas"]["Month"];
+                    /** Format: int64 */
+                    pieces: number;
+                    amount: components["schemas"]["Money"];
+                    currency: components["schemas"]["Currency"];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_SampleBudget: {
             /**
              * Format: int32
@@ -10192,6 +11799,64 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_StockCountItem: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    countId: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    docNo: string;
+                    storeId: components["schemas"]["Id"];
+                    storeName: string;
+                    /** @description Who opened it. */
+                    personId: components["schemas"]["Id"];
+                    personName: string;
+                    bizDate: components["schemas"]["Day"];
+                    state: components["schemas"]["CountState"];
+                    blind: boolean;
+                    /**
+                     * Format: int64
+                     * @description How often it was asked to count again.
+                     */
+                    round: number;
+                    startedAt: components["schemas"]["Timestamp"];
+                    submittedAt: components["schemas"]["Timestamp"] | null;
+                    reviewedAt: components["schemas"]["Timestamp"] | null;
+                    reviewerName: string | null;
+                    notCounted: components["schemas"]["NotCounted"] | null;
+                    /** Format: int64 */
+                    kinds: number;
+                    /** Format: int64 */
+                    pieces: number;
+                    outcome: components["schemas"]["CountOutcome"] | null;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_StockLevel: {
             /**
              * Format: int32
@@ -10275,6 +11940,43 @@ export interface components {
                     /** Format: int64 */
                     ver: number;
                 }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_StoreStockItem: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: (components["schemas"]["CountProduct"] & {
+                    /**
+                     * Format: int64
+                     * @description Absent for who counts the store without seeing the books.
+                     */
+                    onHand: number | null;
+                    owner: components["schemas"]["GoodsOwner"];
+                    lastCountAt: components["schemas"]["Timestamp"] | null;
+                })[];
                 /** Format: int64 */
                 total: number;
                 /** Format: int64 */
@@ -10996,6 +12698,30 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_ReportStores: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description The primary one first; one that was left and taken up again comes twice. */
+                list: components["schemas"]["ReportStore"][];
+                /** @description Until when sales of a day are taken. */
+                rule: components["schemas"]["SellOutRule"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_RestClosed: {
             /**
              * Format: int32
@@ -11089,6 +12815,92 @@ export interface components {
                 roles: components["schemas"]["Role"][];
                 /** @description Every permission there is, granted or not. */
                 permissions: components["schemas"]["Permission"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SalesCalendar: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A month of stores and days. */
+            data: {
+                month: components["schemas"]["Month"];
+                currency: components["schemas"]["Currency"];
+                /** @description How many should have reported on each day so far, and how many have. */
+                days: components["schemas"]["CalendarDay"][];
+                /** @description A promoter in a store, by store and number. */
+                rows: components["schemas"]["Page_CalendarRow"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SalesReport: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A report with everything about it. */
+            data: components["schemas"]["SalesReportItem"] & {
+                lines: components["schemas"]["SalesReportLine"][];
+                events: components["schemas"]["SalesReportEvent"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SalesTarget: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What somebody should sell in a store in a month. */
+            data: {
+                targetId: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                storeId: components["schemas"]["Id"];
+                storeCode: string;
+                storeName: string;
+                personId: components["schemas"]["Id"];
+                employeeNo: string;
+                personName: string;
+                month: components["schemas"]["Month"];
+                /** Format: int64 */
+                pieces: number;
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                /** Format: int64 */
+                ver: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11401,6 +13213,35 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_StockCount: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A count with everything about it. */
+            data: components["schemas"]["StockCountItem"] & {
+                lines: components["schemas"]["StockCountLine"][];
+                /** @description Until it is posted. */
+                notCountedProducts: components["schemas"]["NotCountedProduct"][];
+                events: components["schemas"]["StockCountEvent"][];
+                /** @description Everybody who counts or counted. */
+                counterNames: string[];
+                /** @description Whether the reader may decide about it now. */
+                mayReview: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_StockPlaces: {
             /**
              * Format: int32
@@ -11413,6 +13254,30 @@ export interface components {
             msg: string;
             data: {
                 list: components["schemas"]["PlaceStock"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_StockTransfer: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A transfer with everything about it. */
+            data: components["schemas"]["TransferItem"] & {
+                lines: components["schemas"]["TransferLine"][];
+                losses: components["schemas"]["RaisedLoss"][];
+                timeline: components["schemas"]["TransferTimelineEntry"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11610,6 +13475,28 @@ export interface components {
             data: {
                 list: components["schemas"]["TabConfig"][];
                 choices: components["schemas"]["TabChoices"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Tasks: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description The most pressing first. */
+                list: components["schemas"]["Task"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11866,6 +13753,57 @@ export interface components {
                 secret: string;
                 /** @description For a QR code. */
                 otpauthUrl: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_TransferPage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["TransferItem"][];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+                counts: components["schemas"]["TransferCounts"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_TransferTargets: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["TransferTarget"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -12754,6 +14692,32 @@ export interface components {
             /** @description All customers it acts for, its own included. */
             customers: components["schemas"]["CustomerRights"][];
         };
+        /** @description What became of one day. Without a report, nobody has reported it. */
+        CalendarCell: {
+            date: components["schemas"]["Day"];
+            reportId: components["schemas"]["Id"] | null;
+            state: components["schemas"]["ReportState"] | null;
+            late: boolean;
+            /** Format: int64 */
+            pieces: number;
+            amount: components["schemas"]["Money"];
+        };
+        CalendarDay: {
+            date: components["schemas"]["Day"];
+            /** Format: int64 */
+            due: number;
+            /** Format: int64 */
+            reported: number;
+        };
+        /** @description Whom and where it is about. */
+        CalendarPeople: {
+            storeCode: string;
+            employeeNo: string;
+            storeId: components["schemas"]["Id"];
+            personId: components["schemas"]["Id"];
+            storeName: string;
+            personName: string;
+        };
         CancelInput: {
             orderId: components["schemas"]["Id"];
             reason: components["schemas"]["CancelReason"];
@@ -13410,6 +15374,14 @@ export interface components {
          * @enum {integer}
          */
         CooperationMode: 1 | 2;
+        /** @description The lines as they should have been, after the cut-off. */
+        Correction: {
+            reportId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            lines: components["schemas"]["SoldLine"][];
+            reason: string;
+        };
         CostInput: {
             countryCode: components["schemas"]["CountryCode"];
             productId: components["schemas"]["Id"];
@@ -13431,6 +15403,172 @@ export interface components {
             /** Format: int64 */
             ver: number | null;
         };
+        CountCancellation: {
+            countId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            note?: string;
+        };
+        CountDifference: {
+            /** Format: int64 */
+            bookQty: number;
+            /** Format: int64 */
+            varianceQty: number;
+            /** @description Inside the tolerance. */
+            within: boolean;
+            /** @description The books changed between counting and sending in. */
+            movedSince: boolean;
+            /** @description Nobody counted it; the reviewer decided that there is none. */
+            assumed: boolean;
+        };
+        /** @description What was scanned and typed. */
+        CountEntries: {
+            storeId: components["schemas"]["Id"];
+            sessionKey: string;
+            entries: components["schemas"]["CountEntryInput"][];
+        };
+        /** @description One scan, or one typed number. */
+        CountEntryDeed: {
+            storeId: components["schemas"]["Id"];
+            sessionKey: string;
+            /** @description Made on the phone: with or without a network, it counts once. */
+            entryKey: string;
+            /**
+             * Format: int64
+             * @description Among the entries of the session, rising.
+             */
+            seq: number;
+            /**
+             * Format: int64
+             * @description The round of the count as the phone knew it.
+             */
+            round?: number;
+            productId: components["schemas"]["Id"];
+            kind: components["schemas"]["Counted"];
+            /** Format: int64 */
+            qty?: number;
+            barcode: string | null;
+        };
+        CountEntryInput: {
+            /** @description Made on the phone: however often it comes, it counts once. */
+            entryKey: string;
+            /**
+             * Format: int64
+             * @description Among the entries of the session, rising.
+             */
+            seq: number;
+            /**
+             * Format: int64
+             * @description The round of the count as the phone knew it.
+             */
+            round?: number;
+            productId: components["schemas"]["Id"];
+            kind: components["schemas"]["Counted"];
+            /**
+             * Format: int64
+             * @description Nothing when it is taken off the list.
+             */
+            qty?: number;
+            barcode?: string | null;
+            capturedAt: components["schemas"]["Timestamp"];
+        };
+        /** @enum {string} */
+        CountEvent: "open" | "join" | "enter" | "submit" | "ask_recount" | "accept" | "settle" | "cancel";
+        /** @description Somebody begins to count a store on this phone. */
+        CountOpenDeed: {
+            storeId: components["schemas"]["Id"];
+            /** @description Made on the phone, 16 to 64 visible characters; names the count in everything that follows. */
+            sessionKey: string;
+        };
+        /** @description Begins to count a store, or counts along where somebody does already. */
+        CountOpening: {
+            storeId: components["schemas"]["Id"];
+            /** @description Made on the phone, 16 to 64 visible characters. */
+            sessionKey: string;
+            capturedAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description How exact a count was. */
+        CountOutcome: {
+            /**
+             * Format: int64
+             * @description Products inside the tolerance.
+             */
+            kindsWithin: number;
+            /**
+             * Format: int64
+             * @description Their share of those that were counted, in hundredths of a per cent.
+             */
+            accuracy: number;
+            /** Format: int64 */
+            overQty: number;
+            /** Format: int64 */
+            shortQty: number;
+        };
+        CountProduct: {
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: string;
+            image: string | null;
+            spec: string;
+            barcode: string | null;
+        };
+        CountReview: {
+            countId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            verdict: components["schemas"]["CountVerdict"];
+            notCounted?: components["schemas"]["NotCounted"] | null;
+            /** @description With recounting: what is to be counted again. */
+            productIds?: components["schemas"]["Id"][];
+            note?: string;
+        };
+        /** @description How exact a count has to be, and how often there is one. */
+        CountRule: {
+            /**
+             * Format: int64
+             * @description A difference of so many pieces is none,
+             */
+            tolerancePieces: number;
+            /**
+             * Format: int64
+             * @description and neither is one of so many hundredths of a per cent of the books.
+             */
+            toleranceRate: number;
+            /** @description Who counts does not see what the books say before sending in. */
+            blind: boolean;
+            /**
+             * Format: int64
+             * @description No more than so many days lie between two counts; a store may want fewer.
+             */
+            daysBetween: number;
+        };
+        /** @enum {string} */
+        CountState: "counting" | "submitted" | "recount_asked" | "posted" | "cancelled";
+        /** @description Sends a count in. */
+        CountSubmission: {
+            storeId: components["schemas"]["Id"];
+            sessionKey: string;
+            /**
+             * Format: int64
+             * @description The round that was counted; a late one changes nothing about a later.
+             */
+            round?: number;
+            capturedAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The count is done on this phone. */
+        CountSubmitDeed: {
+            storeId: components["schemas"]["Id"];
+            sessionKey: string;
+            /** Format: int64 */
+            round?: number;
+        };
+        /** @enum {string} */
+        CountVerdict: "accept" | "recount";
+        /**
+         * @description What was done to the list.
+         * @enum {string}
+         */
+        Counted: "add" | "set" | "drop";
         CountryAddresses: {
             id: components["schemas"]["ServiceAddress"];
             ml: components["schemas"]["ServiceAddress"];
@@ -13483,7 +15621,9 @@ export interface components {
             facts: components["schemas"]["CountryFacts"];
             orderTypes: components["schemas"]["DatedRule_OrderTypeRule"][];
             unpaidOrders: components["schemas"]["DatedRule_UnpaidRule"][];
+            sellOut: components["schemas"]["DatedRule_SellOutRule"][];
             topUp: components["schemas"]["DatedRule_TopUpRule"][];
+            count: components["schemas"]["DatedRule_CountRule"][];
             address: components["schemas"]["DatedRule_AddressRule"][];
             /** @description What the lines of an address are called there, in the reader's language. */
             addressParts: components["schemas"]["TemplatePart"][];
@@ -13673,12 +15813,58 @@ export interface components {
             };
         };
         /** @description A rule and the day it begins on; it holds until a later one begins. */
+        DatedRule_CountRule: {
+            fromDate: components["schemas"]["Day"];
+            /** @description How exact a count has to be, and how often there is one. */
+            rule: {
+                /**
+                 * Format: int64
+                 * @description A difference of so many pieces is none,
+                 */
+                tolerancePieces: number;
+                /**
+                 * Format: int64
+                 * @description and neither is one of so many hundredths of a per cent of the books.
+                 */
+                toleranceRate: number;
+                /** @description Who counts does not see what the books say before sending in. */
+                blind: boolean;
+                /**
+                 * Format: int64
+                 * @description No more than so many days lie between two counts; a store may want fewer.
+                 */
+                daysBetween: number;
+            };
+        };
+        /** @description A rule and the day it begins on; it holds until a later one begins. */
         DatedRule_OrderTypeRule: {
             fromDate: components["schemas"]["Day"];
             /** @description What is given away in a country. Everything that is sold is sold everywhere. */
             rule: {
                 samples: boolean;
                 gifts: boolean;
+            };
+        };
+        /** @description A rule and the day it begins on; it holds until a later one begins. */
+        DatedRule_SellOutRule: {
+            fromDate: components["schemas"]["Day"];
+            /** @description Until when a country takes reports of a day. */
+            rule: {
+                /**
+                 * Format: int64
+                 * @description Promoters change their report for so many days after the day it is about,
+                 */
+                cutOffDays: number;
+                /**
+                 * Format: int64
+                 * @description until this hour at the store.
+                 */
+                cutOffHour: number;
+                /**
+                 * Format: int64
+                 * @description What was noted before the cut-off is still taken for so many days after the day it is about.
+                 */
+                lateDays: number;
             };
         };
         /** @description A rule and the day it begins on; it holds until a later one begins. */
@@ -13737,6 +15923,11 @@ export interface components {
          * @enum {integer}
          */
         DecisionResult: 1 | 2 | 3;
+        DeductionInput: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            deductionQty: number;
+        };
         DeedAnswer: {
             key: string;
             outcome: components["schemas"]["Outcome"];
@@ -14043,6 +16234,16 @@ export interface components {
          * @enum {string}
          */
         FigureUnit: "money" | "count" | "ratio";
+        Figures: {
+            currency: components["schemas"]["Currency"];
+            /** @description The day it is in the person's first store. */
+            date: components["schemas"]["Day"];
+            today: components["schemas"]["SalesFigure"];
+            /** @description From Monday. */
+            week: components["schemas"]["SalesFigure"];
+            month: components["schemas"]["SalesFigure"];
+            target: components["schemas"]["Target"] | null;
+        };
         /** @description A form with one file as `file`. */
         FileForm: {
             /** Format: binary */
@@ -14188,6 +16389,11 @@ export interface components {
             priceReason: components["schemas"]["PriceReason"] | null;
             stocks: components["schemas"]["StockSummary"];
         };
+        /**
+         * @description Whose goods they are.
+         * @enum {string}
+         */
+        GoodsOwner: "company" | "customer";
         GoodsReceipt: {
             docNo: string;
             warehouseId: components["schemas"]["Id"];
@@ -14431,6 +16637,11 @@ export interface components {
          * @enum {string}
          */
         InvalidReason: "expired" | "off_shelf" | "embargo" | "restricted" | "no_price" | "no_stock";
+        /** @description A loss with everything about it. */
+        InventoryLoss: components["schemas"]["LossItem"] & {
+            lines: components["schemas"]["LossLine"][];
+            timeline: components["schemas"]["LossTimelineEntry"][];
+        };
         /**
          * @description 0 anybody joins, 1 members invite, 2 only managers add, 3 managers let in who asks
          * @enum {integer}
@@ -14558,6 +16769,148 @@ export interface components {
             demoAccounts: components["schemas"]["DemoAccount"][];
             appVersion: string;
         };
+        /**
+         * @description What the reader may do with a loss now.
+         * @enum {string}
+         */
+        LossAction: "decide" | "cancel" | "attach_photos";
+        LossCancellation: {
+            lossId: components["schemas"]["Id"];
+        };
+        /** @description How many losses each state has, under the same filters. */
+        LossCounts: {
+            /** Format: int64 */
+            all: number;
+            /** Format: int64 */
+            toBeConfirmed: number;
+            /** Format: int64 */
+            confirmed: number;
+            /** Format: int64 */
+            refused: number;
+            /** Format: int64 */
+            cancelled: number;
+            /** Format: int64 */
+            normal: number;
+        };
+        /** @description What a manager says to a loss. */
+        LossDecision: {
+            lossId: components["schemas"]["Id"];
+            decision: components["schemas"]["LossVerdict"];
+            /** @description How many pieces of a product are written off; all of them where none are named. */
+            lines?: components["schemas"]["DeductionInput"][];
+            /** @description Why it is refused. */
+            reason?: string;
+        };
+        /** @enum {string} */
+        LossEvent: "submit" | "raise" | "settle" | "attach_photos" | "confirm" | "refuse" | "cancel";
+        /** @description Goods that somebody found lost, broken or spoilt in a store. */
+        LossInput: {
+            /** @description Made on the device, 16 to 64 visible characters: however often it is sent, it is one loss. */
+            key: string;
+            storeId: components["schemas"]["Id"];
+            remark?: string;
+            lines: components["schemas"]["LossLineInput"][];
+        };
+        /** @description A loss in a list. */
+        LossItem: {
+            lossId: components["schemas"]["Id"];
+            docNo: string;
+            /** @description As the reporter's device named it. */
+            key: string | null;
+            countryCode: components["schemas"]["CountryCode"];
+            source: components["schemas"]["LossSource"];
+            /** @description The count or transfer that it comes from; empty for one that somebody reported. */
+            sourceNo: string;
+            storeId: components["schemas"]["Id"];
+            storeName: string;
+            state: components["schemas"]["LossState"];
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            deductionQty: number;
+            /** @description Damaged goods without a photo: it cannot be confirmed yet. */
+            photoMissing: boolean;
+            reportedByName: string;
+            responsibleName: string | null;
+            bizDate: components["schemas"]["Day"];
+            capturedAt: components["schemas"]["Timestamp"];
+            reportedAt: components["schemas"]["Timestamp"];
+            decidedByName: string | null;
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            reason: string;
+            remark: string;
+            actions: components["schemas"]["LossAction"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        LossLine: {
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: string;
+            image: string | null;
+            spec: string;
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            deductionQty: number;
+            /**
+             * Format: int64
+             * @description What the responsible person answers for, once it is decided.
+             */
+            claimQty: number;
+            reason: components["schemas"]["LossReason"];
+            remark: string;
+            photos: components["schemas"]["LossPhoto"][];
+        };
+        LossLineInput: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+            reason: components["schemas"]["LossReason"];
+            remark?: string;
+            /** @description Those that have been uploaded already, for the purpose `loss_photo`. Others may follow. */
+            photoIds?: components["schemas"]["Id"][];
+        };
+        LossPage: {
+            list: components["schemas"]["LossItem"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+            counts: components["schemas"]["LossCounts"];
+        };
+        LossPhoto: {
+            id: components["schemas"]["Id"];
+            url: string;
+        };
+        /** @description Photos that come after the loss they belong to. */
+        LossPhotos: {
+            lossId?: components["schemas"]["Id"] | null;
+            key?: string | null;
+            productId: components["schemas"]["Id"];
+            /** @description Uploaded before, for the purpose `loss_photo`. */
+            photoIds: components["schemas"]["Id"][];
+        };
+        /** @enum {string} */
+        LossReason: "damaged" | "expired" | "stolen" | "missing" | "other";
+        /** @enum {string} */
+        LossSource: "count" | "manual" | "transfer_shortage";
+        /** @enum {string} */
+        LossState: "to_be_confirmed" | "confirmed" | "refused" | "cancelled" | "normal";
+        LossTimelineEntry: {
+            event: components["schemas"]["LossEvent"];
+            reason: string;
+            at: components["schemas"]["Timestamp"];
+            actorName: string;
+        };
+        /** @enum {string} */
+        LossVerdict: "confirm" | "refuse";
         MapSetting: {
             tiles: components["schemas"]["MapTiles"] | null;
         };
@@ -14709,6 +17062,32 @@ export interface components {
         };
         /** @description decimal amount as a string */
         Money: string;
+        Month: string;
+        /** @description Pieces of a product that a document moved. */
+        MoveEntry: {
+            moveId: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description Such as `dispatch`, `sales_report`, `stock_transfer`, `inventory_loss`. */
+            docType: string;
+            docNo: string;
+            bizDate: components["schemas"]["Day"];
+            /** @description When it was booked. */
+            at: components["schemas"]["Timestamp"];
+            happenedAt: components["schemas"]["Timestamp"] | null;
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: components["schemas"]["LocalizedText"];
+            /** Format: int64 */
+            qty: number;
+            from: components["schemas"]["MovePlace"];
+            to: components["schemas"]["MovePlace"];
+        };
+        /** @description Where goods came from or went to. */
+        MovePlace: {
+            locationId: components["schemas"]["Id"];
+            kind: components["schemas"]["LocationKind"];
+            name: string;
+        };
         NewPassword: {
             /** @description Shown this once; absent when the same request is answered again. */
             password: string | null;
@@ -14721,6 +17100,26 @@ export interface components {
             password: string;
             /** Format: password */
             confirm: string;
+        };
+        /**
+         * @description What becomes of products that the store should have and nobody counted.
+         * @enum {string}
+         */
+        NotCounted: "leave" | "zero";
+        /** @description A product that the store should have and nobody counted. */
+        NotCountedProduct: components["schemas"]["CountProduct"] & {
+            /**
+             * Format: int64
+             * @description Absent for who counts without seeing the books.
+             */
+            bookQty: number | null;
+        };
+        /** @description Promoters who should have reported on a day and have not. */
+        NotReported: {
+            date: components["schemas"]["Day"];
+            /** Format: int64 */
+            due: number;
+            list: components["schemas"]["CalendarPeople"][];
         };
         Nothing: null;
         /** @description What the `data` of a notice's message holds. */
@@ -14736,7 +17135,7 @@ export interface components {
             docNo: string | null;
         };
         /** @enum {string} */
-        NoticeKind: "security" | "system" | "order" | "wallet";
+        NoticeKind: "security" | "system" | "order" | "wallet" | "stock";
         /** @description A notice in the reader's language. */
         NoticeView: {
             id: components["schemas"]["Id"];
@@ -15242,6 +17641,27 @@ export interface components {
             /** Format: int64 */
             pages: number;
         };
+        Page_CalendarRow: {
+            list: (components["schemas"]["CalendarPeople"] & {
+                /** @description The days so far on which the promoter was assigned there. */
+                days: components["schemas"]["CalendarCell"][];
+                /** Format: int64 */
+                due: number;
+                /** Format: int64 */
+                reported: number;
+                /** Format: int64 */
+                pieces: number;
+                amount: components["schemas"]["Money"];
+            })[];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+        };
         Page_ReviewItem: {
             list: {
                 orderId: components["schemas"]["Id"];
@@ -15429,6 +17849,27 @@ export interface components {
         Picture: {
             fileId: components["schemas"]["Id"];
             url: string;
+        };
+        /** @description One product of one owner at one place. */
+        PlaceLevel: {
+            locationId: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            kind: components["schemas"]["LocationKind"];
+            storeId: components["schemas"]["Id"] | null;
+            /** @description Of the store or the warehouse; empty for the one place of its kind in the country. */
+            placeName: string;
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: components["schemas"]["LocalizedText"];
+            specification: string;
+            ownerId: components["schemas"]["Id"] | null;
+            ownerName: string | null;
+            /** Format: int64 */
+            onHand: number;
+            /** Format: int64 */
+            reserved: number;
+            /** Format: int64 */
+            available: number;
         };
         /** @description How much of a product is at a place. */
         PlaceStock: {
@@ -15820,7 +18261,7 @@ export interface components {
          * @description What a file is for; decides what it may be.
          * @enum {string}
          */
-        Purpose: "avatar" | "voucher" | "offer" | "return_photo" | "chat" | "package" | "import" | "product" | "product_video" | "payee";
+        Purpose: "avatar" | "voucher" | "offer" | "return_photo" | "loss_photo" | "chat" | "package" | "import" | "product" | "product_video" | "payee";
         /** @description Base64 for addresses, without padding. */
         PushKeys: {
             p256dh: string;
@@ -15879,6 +18320,12 @@ export interface components {
             duplicate: boolean;
             /** @description A reversal waits for a second person. */
             reversalAsked: boolean;
+        };
+        /** @description A loss that was raised for what did not arrive. */
+        RaisedLoss: {
+            lossId: components["schemas"]["Id"];
+            docNo: string;
+            state: components["schemas"]["LossState"];
         };
         Range: {
             start: number;
@@ -16016,6 +18463,17 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @description What is neither received nor refused is short. */
+        ReceivedLine: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qtyIn: number;
+            /**
+             * Format: int64
+             * @description Sent back at once.
+             */
+            refusedQty?: number;
+        };
         /**
          * @description To whom something is given.
          * @enum {string}
@@ -16037,7 +18495,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "photo_missing" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -16147,6 +18605,8 @@ export interface components {
             /** @description Said after it, where not empty. */
             words?: string;
         };
+        /** @enum {string} */
+        ReportEvent: "submit" | "submit_late" | "add" | "add_late" | "amend" | "lock" | "correct" | "void";
         /** @description One figure of a report. Measures and units are words of the report; a reader skips those it does not know. */
         ReportFigure: {
             measure: string;
@@ -16155,6 +18615,8 @@ export interface components {
             value: string | null;
             previous: string | null;
         };
+        /** @enum {string} */
+        ReportKind: "daily" | "monthly";
         /** @description Which report: of what, over which days, with which filters. */
         ReportQuery: {
             fact: components["schemas"]["Fact"];
@@ -16163,6 +18625,28 @@ export interface components {
             dateTo?: components["schemas"]["Day"] | null;
             basis?: components["schemas"]["Basis"];
             mode?: components["schemas"]["CooperationMode"] | null;
+        };
+        /** @enum {string} */
+        ReportState: "submitted" | "locked" | "corrected" | "void";
+        ReportStore: {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            /** @description Days of reports are those of this zone. */
+            timeZone: string;
+            /** @description The day it is there. */
+            today: components["schemas"]["Day"];
+            /** @description The goods are the company's: more than there are cannot be sold. */
+            consigned: boolean;
+            /** @description The first and the last day on which the reader works there. */
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"] | null;
+        };
+        ReportStores: {
+            /** @description The primary one first; one that was left and taken up again comes twice. */
+            list: components["schemas"]["ReportStore"][];
+            /** @description Until when sales of a day are taken. */
+            rule: components["schemas"]["SellOutRule"];
         };
         Representative: {
             personId: components["schemas"]["Id"];
@@ -16319,6 +18803,34 @@ export interface components {
             };
         };
         /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
+        RuleChange_CountRule: {
+            countryCode: components["schemas"]["CountryCode"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Today in the country, or later. */
+            fromDate: components["schemas"]["Day"];
+            /** @description How exact a count has to be, and how often there is one. */
+            rule: {
+                /**
+                 * Format: int64
+                 * @description A difference of so many pieces is none,
+                 */
+                tolerancePieces: number;
+                /**
+                 * Format: int64
+                 * @description and neither is one of so many hundredths of a per cent of the books.
+                 */
+                toleranceRate: number;
+                /** @description Who counts does not see what the books say before sending in. */
+                blind: boolean;
+                /**
+                 * Format: int64
+                 * @description No more than so many days lie between two counts; a store may want fewer.
+                 */
+                daysBetween: number;
+            };
+        };
+        /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
         RuleChange_OrderTypeRule: {
             countryCode: components["schemas"]["CountryCode"];
             /** Format: int64 */
@@ -16329,6 +18841,32 @@ export interface components {
             rule: {
                 samples: boolean;
                 gifts: boolean;
+            };
+        };
+        /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
+        RuleChange_SellOutRule: {
+            countryCode: components["schemas"]["CountryCode"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Today in the country, or later. */
+            fromDate: components["schemas"]["Day"];
+            /** @description Until when a country takes reports of a day. */
+            rule: {
+                /**
+                 * Format: int64
+                 * @description Promoters change their report for so many days after the day it is about,
+                 */
+                cutOffDays: number;
+                /**
+                 * Format: int64
+                 * @description until this hour at the store.
+                 */
+                cutOffHour: number;
+                /**
+                 * Format: int64
+                 * @description What was noted before the cut-off is still taken for so many days after the day it is about.
+                 */
+                lateDays: number;
             };
         };
         /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
@@ -16381,7 +18919,7 @@ export interface components {
          * @description What a country rule is about; each kind has its own shape.
          * @enum {string}
          */
-        RuleKind: "address" | "provinces" | "top_up" | "order_types" | "unpaid_orders";
+        RuleKind: "address" | "provinces" | "top_up" | "order_types" | "unpaid_orders" | "sell_out" | "count";
         /** @description A rule that has not begun and is not to begin. */
         RuleWithdrawal: {
             countryCode: components["schemas"]["CountryCode"];
@@ -16389,6 +18927,104 @@ export interface components {
             ver: number;
             kind: components["schemas"]["RuleKind"];
             fromDate: components["schemas"]["Day"];
+        };
+        /** @description What was sold in a store on a day. What is sent later adds to the report of that day. */
+        SaleInput: {
+            storeId: components["schemas"]["Id"];
+            personId?: components["schemas"]["Id"] | null;
+            kind: components["schemas"]["ReportKind"];
+            bizDate?: components["schemas"]["Day"] | null;
+            lines: components["schemas"]["SoldLine"][];
+        };
+        /** @description A month of stores and days. */
+        SalesCalendar: {
+            month: components["schemas"]["Month"];
+            currency: components["schemas"]["Currency"];
+            /** @description How many should have reported on each day so far, and how many have. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description A promoter in a store, by store and number. */
+            rows: components["schemas"]["Page_CalendarRow"];
+        };
+        SalesFigure: {
+            /** Format: int64 */
+            pieces: number;
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description As long a stretch, just before.
+             */
+            piecesBefore: number;
+            amountBefore: components["schemas"]["Money"];
+        };
+        /** @description A report with everything about it. */
+        SalesReport: components["schemas"]["SalesReportItem"] & {
+            lines: components["schemas"]["SalesReportLine"][];
+            events: components["schemas"]["SalesReportEvent"][];
+        };
+        SalesReportEvent: {
+            event: components["schemas"]["ReportEvent"];
+            reason: string;
+            capturedAt: components["schemas"]["Timestamp"];
+            at: components["schemas"]["Timestamp"];
+            actorName: string;
+        };
+        /** @description A report in a list. */
+        SalesReportItem: {
+            reportId: components["schemas"]["Id"];
+            docNo: string;
+            kind: components["schemas"]["ReportKind"];
+            storeId: components["schemas"]["Id"];
+            storeName: string;
+            personId: components["schemas"]["Id"];
+            personName: string;
+            bizDate: components["schemas"]["Day"];
+            month: components["schemas"]["Month"];
+            state: components["schemas"]["ReportState"];
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            pieces: number;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            capturedAt: components["schemas"]["Timestamp"];
+            submittedAt: components["schemas"]["Timestamp"];
+            /** @description Until then the promoter may change it. */
+            locksAt: components["schemas"]["Timestamp"];
+            late: boolean;
+            /** Format: int64 */
+            ver: number;
+        };
+        SalesReportLine: {
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: string;
+            image: string | null;
+            spec: string;
+            barcode: string | null;
+            /** Format: int64 */
+            qty: number;
+            soldUnitPrice: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            scans: number;
+        };
+        /** @description What somebody should sell in a store in a month. */
+        SalesTarget: {
+            targetId: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            storeId: components["schemas"]["Id"];
+            storeCode: string;
+            storeName: string;
+            personId: components["schemas"]["Id"];
+            employeeNo: string;
+            personName: string;
+            month: components["schemas"]["Month"];
+            /** Format: int64 */
+            pieces: number;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            ver: number;
         };
         SampleBudget: {
             countryCode: components["schemas"]["CountryCode"];
@@ -16576,6 +19212,24 @@ export interface components {
          * @enum {string}
          */
         Selector: "superior" | "second_superior" | "area_manager" | "role_vp" | "role_ho_price";
+        /** @description Until when a country takes reports of a day. */
+        SellOutRule: {
+            /**
+             * Format: int64
+             * @description Promoters change their report for so many days after the day it is about,
+             */
+            cutOffDays: number;
+            /**
+             * Format: int64
+             * @description until this hour at the store.
+             */
+            cutOffHour: number;
+            /**
+             * Format: int64
+             * @description What was noted before the cut-off is still taken for so many days after the day it is about.
+             */
+            lateDays: number;
+        };
         SendCode: {
             /** @description Only to bind a number; other codes go to the bound one. */
             mobile?: string | null;
@@ -16590,6 +19244,12 @@ export interface components {
         };
         SentCodes: {
             list: components["schemas"]["SentCode"][];
+        };
+        /** @description Pieces of a product that are sent. */
+        SentLine: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
         };
         /** @description A line of products under one brand. */
         Series: {
@@ -16828,6 +19488,28 @@ export interface components {
         };
         /** @enum {string} */
         ShelfStatus: "on" | "off";
+        ShortLine: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+        };
+        /** @description Everything that is short and still open, unless products are named. */
+        ShortageInput: {
+            transferId: components["schemas"]["Id"];
+            lines?: components["schemas"]["ShortLine"][];
+        };
+        SoldLine: {
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+            soldUnitPrice?: components["schemas"]["Money"] | null;
+            barcode?: string | null;
+            /**
+             * Format: int64
+             * @description How many of the pieces were scanned.
+             */
+            scans?: number;
+        };
         /**
          * @description One step of a chain.
          * @enum {string}
@@ -16885,6 +19567,74 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @description A count with everything about it. */
+        StockCount: components["schemas"]["StockCountItem"] & {
+            lines: components["schemas"]["StockCountLine"][];
+            /** @description Until it is posted. */
+            notCountedProducts: components["schemas"]["NotCountedProduct"][];
+            events: components["schemas"]["StockCountEvent"][];
+            /** @description Everybody who counts or counted. */
+            counterNames: string[];
+            /** @description Whether the reader may decide about it now. */
+            mayReview: boolean;
+        };
+        StockCountEvent: {
+            event: components["schemas"]["CountEvent"];
+            note: string;
+            capturedAt: components["schemas"]["Timestamp"];
+            at: components["schemas"]["Timestamp"];
+            actorName: string;
+        };
+        /** @description A count in a list. */
+        StockCountItem: {
+            countId: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            docNo: string;
+            storeId: components["schemas"]["Id"];
+            storeName: string;
+            /** @description Who opened it. */
+            personId: components["schemas"]["Id"];
+            personName: string;
+            bizDate: components["schemas"]["Day"];
+            state: components["schemas"]["CountState"];
+            blind: boolean;
+            /**
+             * Format: int64
+             * @description How often it was asked to count again.
+             */
+            round: number;
+            startedAt: components["schemas"]["Timestamp"];
+            submittedAt: components["schemas"]["Timestamp"] | null;
+            reviewedAt: components["schemas"]["Timestamp"] | null;
+            reviewerName: string | null;
+            notCounted: components["schemas"]["NotCounted"] | null;
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            pieces: number;
+            outcome: components["schemas"]["CountOutcome"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        StockCountLine: components["schemas"]["CountProduct"] & {
+            /**
+             * Format: int64
+             * @description Absent while it has to be counted again.
+             */
+            countedQty: number | null;
+            countedAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description How many of the pieces were scanned.
+             */
+            scans: number;
+            /**
+             * Format: int64
+             * @description What was found before it was counted again.
+             */
+            previousQty: number | null;
+            difference: components["schemas"]["CountDifference"] | null;
+        };
         /** @description One product in one warehouse. */
         StockLevel: {
             warehouseId: components["schemas"]["Id"];
@@ -16914,6 +19664,12 @@ export interface components {
              */
             available: number;
             warehouses: components["schemas"]["WarehouseStock"][];
+        };
+        /** @description A transfer with everything about it. */
+        StockTransfer: components["schemas"]["TransferItem"] & {
+            lines: components["schemas"]["TransferLine"][];
+            losses: components["schemas"]["RaisedLoss"][];
+            timeline: components["schemas"]["TransferTimelineEntry"][];
         };
         Store: {
             id: components["schemas"]["Id"];
@@ -16979,6 +19735,16 @@ export interface components {
         };
         /** @enum {string} */
         StoreStatus: "active" | "closed";
+        /** @description A product in a store. */
+        StoreStockItem: components["schemas"]["CountProduct"] & {
+            /**
+             * Format: int64
+             * @description Absent for who counts the store without seeing the books.
+             */
+            onHand: number | null;
+            owner: components["schemas"]["GoodsOwner"];
+            lastCountAt: components["schemas"]["Timestamp"] | null;
+        };
         /** @description What became of an order. */
         SubmittedOrder: {
             orderId: components["schemas"]["Id"];
@@ -17151,6 +19917,50 @@ export interface components {
             /** Format: int64 */
             sort?: number | null;
             minVersion?: string | null;
+        };
+        /** @description What should be sold in the month, in all of the person's stores. */
+        Target: {
+            /** Format: int64 */
+            pieces: number;
+            amount: components["schemas"]["Money"];
+        };
+        /** @description Sets the target of a person in a store in a month, with the `ver` that was seen when there was one. */
+        TargetInput: {
+            storeId: components["schemas"]["Id"];
+            personId: components["schemas"]["Id"];
+            month: components["schemas"]["Month"];
+            /** Format: int64 */
+            pieces: number;
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            ver?: number | null;
+        };
+        TargetRemoval: {
+            targetId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Something to be done. */
+        Task: {
+            kind: components["schemas"]["TaskKind"];
+            storeId: components["schemas"]["Id"] | null;
+            storeName: string;
+            documentId: components["schemas"]["Id"] | null;
+            docNo: string;
+            /** @description When it should be done, at the store. */
+            dueOn: components["schemas"]["Day"];
+            overdue: boolean;
+            /**
+             * Format: int64
+             * @description How many people, pieces or products it is about; zero where that says nothing.
+             */
+            count: number;
+        };
+        /** @enum {string} */
+        TaskKind: "sales_report" | "stock_count" | "recount" | "receive_transfer" | "loss_photo" | "team_reports" | "review_count" | "decide_loss";
+        Tasks: {
+            /** @description The most pressing first. */
+            list: components["schemas"]["Task"][];
         };
         /** @enum {string} */
         TaxClass: "standard" | "exempt";
@@ -17451,15 +20261,166 @@ export interface components {
         TransactionBook: "wallet" | "receivable";
         /** @enum {string} */
         TransactionKind: "topUp" | "orderPay" | "refund" | "receivablePay" | "invoice" | "writeOff" | "badDebt" | "adjust";
+        /**
+         * @description What the reader may do with a transfer now.
+         * @enum {string}
+         */
+        TransferAction: "confirm" | "refuse" | "cancel" | "take_back" | "raise_loss" | "reverse";
+        TransferCancellation: {
+            transferId: components["schemas"]["Id"];
+            reason?: string;
+        };
+        /** @description How many transfers each state has, under the same filters. */
+        TransferCounts: {
+            /** Format: int64 */
+            all: number;
+            /** Format: int64 */
+            toBeConfirmed: number;
+            /** Format: int64 */
+            confirmed: number;
+            /** Format: int64 */
+            refused: number;
+            /** Format: int64 */
+            cancelled: number;
+            /** Format: int64 */
+            normal: number;
+        };
+        /** @enum {string} */
+        TransferEvent: "submit" | "carry" | "allocate" | "allocate_directly" | "confirm" | "refuse" | "cancel" | "take_back" | "raise_loss" | "reverse";
+        /** @description Goods that a store sends to another. */
         TransferInput: {
-            groupId: components["schemas"]["Id"];
-            memberId: components["schemas"]["Id"];
+            /** @description Made on the device, 16 to 64 visible characters: however often it is sent, it is one transfer. */
+            key: string;
+            outStoreId: components["schemas"]["Id"];
+            inStoreId: components["schemas"]["Id"];
+            remark?: string;
+            lines: components["schemas"]["SentLine"][];
+        };
+        /** @description A transfer in a list. */
+        TransferItem: {
+            transferId: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            kind: components["schemas"]["TransferKind"];
+            /** @description The same for all stores of one run. */
+            allocationNo: string | null;
+            /** @description The sender's number, TO… */
+            outDocNo: string;
+            /** @description The receiver's number, TI… */
+            inDocNo: string;
+            /** @description As the sender's device named it. */
+            key: string | null;
+            outStoreId: components["schemas"]["Id"] | null;
+            /** @description Of the store or the warehouse. */
+            outName: string;
+            inStoreId: components["schemas"]["Id"] | null;
+            inName: string;
+            state: components["schemas"]["TransferState"];
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            qtyOut: number;
+            /** Format: int64 */
+            qtyIn: number;
+            /** Format: int64 */
+            refusedQty: number;
+            /** Format: int64 */
+            shortQty: number;
+            /**
+             * Format: int64
+             * @description Short, and neither found again nor on a loss.
+             */
+            openShortQty: number;
+            remark: string;
+            /** @description Why it was refused, called back or reversed. */
+            reason: string;
+            bizDate: components["schemas"]["Day"];
+            capturedAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+            createdByName: string;
+            answeredAt: components["schemas"]["Timestamp"] | null;
+            answeredByName: string | null;
+            /** @description Nobody answered in time, and the managers know. */
+            late: boolean;
+            actions: components["schemas"]["TransferAction"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @enum {string} */
+        TransferKind: "transfer" | "allocation";
+        TransferLine: {
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: string;
+            image: string | null;
+            spec: string;
+            barcode: string | null;
+            /** Format: int64 */
+            qtyOut: number;
+            /**
+             * Format: int64
+             * @description Not answered yet.
+             */
+            waitingQty: number;
+            /** Format: int64 */
+            qtyIn: number;
+            /** Format: int64 */
+            refusedQty: number;
+            /** Format: int64 */
+            shortQty: number;
+            /** Format: int64 */
+            takenBackQty: number;
+            /**
+             * Format: int64
+             * @description Short, and neither found again nor on a loss.
+             */
+            openShortQty: number;
+        };
+        TransferPage: {
+            list: components["schemas"]["TransferItem"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+            counts: components["schemas"]["TransferCounts"];
+        };
+        /** @description What arrived. A product that is not named arrived whole. */
+        TransferReceipt: {
+            transferId: components["schemas"]["Id"];
+            lines?: components["schemas"]["ReceivedLine"][];
+        };
+        TransferRefusal: {
+            transferId: components["schemas"]["Id"];
+            reason: string;
+        };
+        TransferReversal: {
+            transferId: components["schemas"]["Id"];
+            reason: string;
         };
         /**
          * @description What an entry says. Only a later entry that names it ends a pending one.
          * @enum {string}
          */
         TransferState: "posted" | "pending" | "voided" | "expired";
+        /** @description A store that goods may be sent to. */
+        TransferTarget: {
+            storeId: components["schemas"]["Id"];
+            code: string;
+            name: string;
+        };
+        TransferTargets: {
+            list: components["schemas"]["TransferTarget"][];
+        };
+        TransferTimelineEntry: {
+            event: components["schemas"]["TransferEvent"];
+            reason: string;
+            capturedAt: components["schemas"]["Timestamp"];
+            at: components["schemas"]["Timestamp"];
+            actorName: string;
+        };
         /** @description What the points of every course stand for: the first day of each. */
         Trend: {
             grain: components["schemas"]["Grain"];
@@ -17743,6 +20704,12 @@ export interface components {
             id: components["schemas"]["Id"];
             /** Format: int64 */
             ver: number;
+        };
+        Withdrawal: {
+            reportId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            reason: string;
         };
         /** @enum {string} */
         WordKind: "product" | "brand" | "series" | "code";
@@ -27022,6 +29989,34 @@ export interface operations {
             };
         };
     };
+    get_message_front_task_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Tasks"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_org_admin_area_export: {
         parameters: {
             query?: {
@@ -28374,6 +31369,386 @@ export interface operations {
             };
         };
     };
+    get_report_admin_sales_calendar: {
+        parameters: {
+            query?: {
+                /** @description yyyy-MM; this month when left out. */
+                month?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                storeId?: components["schemas"]["Id"];
+                personId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesCalendar"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_admin_sales_report_correct: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Correction"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_admin_sales_report_detail: {
+        parameters: {
+            query: {
+                reportId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_admin_sales_report_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description The number of a document or a part of it. */
+                docNo?: string;
+                kind?: "daily" | "monthly";
+                state?: "submitted" | "locked" | "corrected" | "void";
+                /** @description Those of which some came after they were locked. */
+                late?: boolean;
+                storeId?: components["schemas"]["Id"];
+                personId?: components["schemas"]["Id"];
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_SalesReportItem"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_admin_sales_report_void: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdrawal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_admin_sales_target_delete: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetRemoval"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_admin_sales_target_export: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                storeId?: components["schemas"]["Id"];
+                personId?: components["schemas"]["Id"];
+                /** @description yyyy-MM */
+                month?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_admin_sales_target_import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_admin_sales_target_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                storeId?: components["schemas"]["Id"];
+                personId?: components["schemas"]["Id"];
+                /** @description yyyy-MM */
+                month?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_SalesTarget"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_admin_sales_target_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesTarget"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_admin_sales_target_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_report_front_overview: {
         parameters: {
             query: {
@@ -28399,6 +31774,375 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Overview"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_sales_calendar: {
+        parameters: {
+            query?: {
+                /** @description yyyy-MM; this month when left out. */
+                month?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                storeId?: components["schemas"]["Id"];
+                personId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesCalendar"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_sales_calendar_missing: {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_NotReported"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_sales_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Figures"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_sales_report_amend: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Amendment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_sales_report_correct: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Correction"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_sales_report_detail: {
+        parameters: {
+            query: {
+                reportId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_sales_report_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description The number of a document or a part of it. */
+                docNo?: string;
+                kind?: "daily" | "monthly";
+                state?: "submitted" | "locked" | "corrected" | "void";
+                /** @description Those of which some came after they were locked. */
+                late?: boolean;
+                storeId?: components["schemas"]["Id"];
+                personId?: components["schemas"]["Id"];
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_SalesReportItem"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_sales_report_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_sales_report_void: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdrawal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SalesReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_sales_store_options: {
+        parameters: {
+            query?: {
+                /** @description Only those of that day. Left out: those of the last 31 days, with the days they are held on. */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReportStores"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_sales_target_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                storeId?: components["schemas"]["Id"];
+                personId?: components["schemas"]["Id"];
+                /** @description yyyy-MM */
+                month?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_SalesTarget"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -28488,6 +32232,344 @@ export interface operations {
             };
         };
     };
+    post_stock_admin_allocation_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferCancellation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_allocation_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllocationInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AllocationRun"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_allocation_detail: {
+        parameters: {
+            query: {
+                transferId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_allocation_import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_allocation_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                direction?: "out" | "in";
+                state?: "to_be_confirmed" | "confirmed" | "refused" | "cancelled" | "normal";
+                /** @description On the side that the direction asks for, or on either. */
+                storeId?: components["schemas"]["Id"];
+                /** @description Any number of the document: TO…, TI… or AL… */
+                docNo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TransferPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_allocation_reverse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferReversal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_allocation_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_count_detail: {
+        parameters: {
+            query: {
+                countId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockCount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_count_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                state?: "counting" | "submitted" | "recount_asked" | "posted" | "cancelled";
+                storeId?: components["schemas"]["Id"];
+                personId?: components["schemas"]["Id"];
+                /** @description A number, or the part of one. */
+                docNo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_StockCountItem"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_count_review: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountReview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockCount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_stock_admin_level_list: {
         parameters: {
             query?: {
@@ -28515,6 +32597,186 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Page_StockLevel"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_loss_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LossDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_InventoryLoss"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_loss_detail: {
+        parameters: {
+            query: {
+                lossId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_InventoryLoss"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_loss_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                state?: "to_be_confirmed" | "confirmed" | "refused" | "cancelled" | "normal";
+                source?: "count" | "manual" | "transfer_shortage";
+                storeId?: components["schemas"]["Id"];
+                /** @description The number of the loss or of the document it comes from. */
+                docNo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_LossPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_move_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description Either the product, of one place or of all, */
+                productId?: components["schemas"]["Id"];
+                locationId?: components["schemas"]["Id"];
+                /** @description or the document has to be named. */
+                docNo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_MoveEntry"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_place_level_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                kind?: "warehouse" | "store" | "transit" | "consumer" | "loss" | "adjust" | "sample" | "gift" | "supplier" | "quarantine";
+                locationId?: components["schemas"]["Id"];
+                storeId?: components["schemas"]["Id"];
+                productId?: components["schemas"]["Id"];
+                /** @description Part of a name, material code or barcode. */
+                keyword?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_PlaceLevel"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -28562,6 +32824,246 @@ export interface operations {
             };
         };
     };
+    post_stock_admin_transfer_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferCancellation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_transfer_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferReceipt"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_transfer_detail: {
+        parameters: {
+            query: {
+                transferId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_transfer_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                direction?: "out" | "in";
+                state?: "to_be_confirmed" | "confirmed" | "refused" | "cancelled" | "normal";
+                /** @description On the side that the direction asks for, or on either. */
+                storeId?: components["schemas"]["Id"];
+                /** @description Any number of the document: TO…, TI… or AL… */
+                docNo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TransferPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_transfer_refuse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferRefusal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_transfer_shortage_raiseLoss: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortageInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_transfer_shortage_takeBack: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortageInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_stock_admin_warehouse_list: {
         parameters: {
             query?: never;
@@ -28577,6 +33079,929 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_WarehouseList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_allocation_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferReceipt"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_allocation_detail: {
+        parameters: {
+            query: {
+                transferId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_allocation_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                direction?: "out" | "in";
+                state?: "to_be_confirmed" | "confirmed" | "refused" | "cancelled" | "normal";
+                /** @description On the side that the direction asks for, or on either. */
+                storeId?: components["schemas"]["Id"];
+                /** @description Any number of the document: TO…, TI… or AL… */
+                docNo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TransferPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_allocation_refuse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferRefusal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_count_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountCancellation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockCount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_count_detail: {
+        parameters: {
+            query: {
+                countId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockCount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_count_lines: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountEntries"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockCount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_count_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                state?: "counting" | "submitted" | "recount_asked" | "posted" | "cancelled";
+                storeId?: components["schemas"]["Id"];
+                personId?: components["schemas"]["Id"];
+                /** @description A number, or the part of one. */
+                docNo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_StockCountItem"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_count_open: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountOpening"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockCount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_count_review: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountReview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockCount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_count_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountSubmission"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockCount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_loss_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LossCancellation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_InventoryLoss"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_loss_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LossDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_InventoryLoss"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_loss_detail: {
+        parameters: {
+            query: {
+                lossId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_InventoryLoss"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_loss_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                state?: "to_be_confirmed" | "confirmed" | "refused" | "cancelled" | "normal";
+                source?: "count" | "manual" | "transfer_shortage";
+                storeId?: components["schemas"]["Id"];
+                /** @description The number of the loss or of the document it comes from. */
+                docNo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_LossPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_loss_photos: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LossPhotos"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_InventoryLoss"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_loss_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LossInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_InventoryLoss"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_store_stock: {
+        parameters: {
+            query: {
+                storeId: components["schemas"]["Id"];
+                /** @description Part of a name, material code or barcode. */
+                keyword?: string;
+                brandId?: components["schemas"]["Id"];
+                /** @description Only products of which at most so many are left. */
+                onHandUpTo?: number;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_StoreStockItem"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_transfer_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferCancellation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_transfer_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferReceipt"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_transfer_detail: {
+        parameters: {
+            query: {
+                transferId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_transfer_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                direction?: "out" | "in";
+                state?: "to_be_confirmed" | "confirmed" | "refused" | "cancelled" | "normal";
+                /** @description On the side that the direction asks for, or on either. */
+                storeId?: components["schemas"]["Id"];
+                /** @description Any number of the document: TO…, TI… or AL… */
+                docNo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TransferPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_transfer_refuse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferRefusal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_transfer_shortage_raiseLoss: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortageInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_transfer_shortage_takeBack: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortageInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_front_transfer_stores: {
+        parameters: {
+            query: {
+                outStoreId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TransferTargets"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_front_transfer_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StockTransfer"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -29135,6 +34560,40 @@ export interface operations {
             };
         };
     };
+    post_system_admin_country_count: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleChange_CountRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_system_admin_country_list: {
         parameters: {
             query?: never;
@@ -29175,6 +34634,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RuleChange_OrderTypeRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_country_sellOut: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleChange_SellOutRule"];
             };
         };
         responses: {

@@ -2,12 +2,14 @@
 
 use axum::extract::State;
 use catalogue::{TaxRateChange, TaxRateRow};
+use counting::CountRule;
 use kernel::{Answer, Country, Currency, Language, Nothing, Result};
 use money::payee::PayeeBank;
 use money::top_up::TopUpRule;
 use ordering::order_types::OrderTypeRule;
 use ordering::unpaid_rule::{UnpaidRule, change_unpaid_rule};
 use org::{AddressRule, CountryRow, DatedRule, RuleChange, RuleKind, RuleWithdrawal, Scope, TemplatePart, country_rules};
+use sellout::{SellOutRule, change_rule as change_sell_out_rule};
 use serde::Serialize;
 use store::Tx;
 use utoipa::ToSchema;
@@ -33,7 +35,9 @@ pub struct CountryRules {
     facts: CountryFacts,
     order_types: Vec<DatedRule<OrderTypeRule>>,
     unpaid_orders: Vec<DatedRule<UnpaidRule>>,
+    sell_out: Vec<DatedRule<SellOutRule>>,
     top_up: Vec<DatedRule<TopUpRule>>,
+    count: Vec<DatedRule<CountRule>>,
     address: Vec<DatedRule<AddressRule>>,
     /// What the lines of an address are called there, in the reader's language.
     address_parts: Vec<TemplatePart>,
@@ -100,7 +104,9 @@ async fn rules_of(tx: &mut Tx, app: &App, scope: &Scope, row: &CountryRow, langu
         facts,
         order_types: country_rules(tx, country, RuleKind::OrderTypes).await?,
         unpaid_orders: country_rules(tx, country, RuleKind::UnpaidOrders).await?,
+        sell_out: country_rules(tx, country, RuleKind::SellOut).await?,
         top_up: country_rules(tx, country, RuleKind::TopUp).await?,
+        count: country_rules(tx, country, RuleKind::Count).await?,
         address: country_rules(tx, country, RuleKind::Address).await?,
         address_parts: template.parts,
         tax_rates: catalogue::tax_rates(tx, &scope.clone().narrowed(Some(country))).await?,
@@ -144,6 +150,23 @@ pub async fn unpaid_orders(
     once(&app, &permit.actor, keyed, change).await
 }
 
+/// Changes until when sales of a day may be reported, from a day on.
+#[utoipa::path(
+    post, path = "/v3/system/admin/country/sellOut", tag = "system", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = RuleChange<SellOutRule>,
+    responses((status = 200, body = Answer<kernel::Nothing>))
+)]
+pub async fn sell_out(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    keyed: Keyed<RuleChange<SellOutRule>>,
+) -> Answered<Nothing> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    let change =
+        async move |tx: &mut Tx, input: &RuleChange<SellOutRule>| change_sell_out_rule(tx, &rt, &actor, input).await.map(|()| Nothing);
+    once(&app, &permit.actor, keyed, change).await
+}
+
 /// Changes how much a customer may top up at once, from a day on.
 #[utoipa::path(
     post, path = "/v3/system/admin/country/topUp", tag = "system", security(("bearer" = [])),
@@ -158,6 +181,23 @@ pub async fn top_up(
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
     let change =
         async move |tx: &mut Tx, input: &RuleChange<TopUpRule>| money::top_up::change_rule(tx, &rt, &actor, input).await.map(|()| Nothing);
+    once(&app, &permit.actor, keyed, change).await
+}
+
+/// Changes how exact counts of stores have to be and how often there is one, from a day on.
+#[utoipa::path(
+    post, path = "/v3/system/admin/country/count", tag = "system", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = RuleChange<CountRule>,
+    responses((status = 200, body = Answer<kernel::Nothing>))
+)]
+pub async fn count(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    keyed: Keyed<RuleChange<CountRule>>,
+) -> Answered<Nothing> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    let change =
+        async move |tx: &mut Tx, input: &RuleChange<CountRule>| counting::change_rule(tx, &rt, &actor, input).await.map(|()| Nothing);
     once(&app, &permit.actor, keyed, change).await
 }
 

@@ -1,0 +1,94 @@
+//! Goods between stores over the wire: head office allocates, a store sends on, the other receives short, the rest is lost.
+
+use identity::Token;
+use identity::testing::request;
+use kernel::{Country, Id};
+use org::RoleKey;
+use serde_json::{Value as Json, json};
+use store::{Db, both_databases};
+
+use crate::common::{MODULES, id};
+use crate::ordering_shop::Shop;
+
+const TH: Country = Country::Thailand;
+const FRONT: &str = "/v3/stock/front";
+const ADMIN: &str = "/v3/stock/admin";
+
+/// Two stores of one customer, each with a promoter, and a warehouse with ten pieces.
+struct Street {
+    shop: Shop,
+    stores: [Id; 2],
+    keeper: Token,
+}
+
+impl Street {
+    async fn open(db: Db) -> Self {
+        let shop = Shop::open(db, 10).await;
+        let mut stores = Vec::new();
+        for (login, code) in [("here", "S-1"), ("there", "S-2")] {
+            let store = json!({ "code": code, "name": code, "countryCode": 1, "customerId": shop.customer, "address": "1 Rama I",
+                "channel": "drug_store", "countFrequencyDays": 30 });
+            let store = id(&shop.json(&shop.admin, "/v3/org/admin/store/save", code, &store).await.data()["id"]);
+            shop.api.signed_in(login, TH, &[RoleKey::Ba]).await;
+            let found = shop.get(&shop.admin, &format!("/v3/org/admin/person/list?keyword=E-{}", login.to_uppercase())).await.data();
+            let mut person = found["list"][0].clone();
+            person["stores"] = json!([{ "storeId": store, "from": "2026-01-01", "to": null, "primary": true }]);
+            shop.json(&shop.admin, "/v3/org/admin/person/save", login, &person).await.data();
+            stores.push(store);
+        }
+        let keeper = shop.api.signed_in("keeper", TH, &[RoleKey::Warehouse]).await;
+        Self { stores: [stores[0], stores[1]], keeper, shop }
+    }
+
+    async fn sign_in(&self, login: &str) -> Token {
+        self.shop.api.world.sign_in(&request(login)).await.expect("signed in").tokens.access
+    }
+
+    /// What a place of a kind holds, as the console shows it.
+    async fn held(&self, kind: &str) -> Vec<i64> {
+        let found = self.shop.get(&self.keeper, &format!("{ADMIN}/place/level/list?kind={kind}&countryCode=1")).await.data();
+        found["list"].as_array().expect("a list").iter().filter_map(|level| level["onHand"].as_i64()).collect()
+    }
+
+    async fn allocate(&self, qty: i64) -> Json {
+        let warehouse = self.shop.get(&self.keeper, &format!("{ADMIN}/warehouse/list")).await.data()["list"][0]["id"].clone();
+        let lines = json!([{ "productId": self.shop.product, "qty": qty }]);
+        let run = json!({ "warehouseId": warehouse, "confirmation": true, "stores": [{ "storeId": self.stores[0], "lines": lines }] });
+        self.shop.json(&self.keeper, &format!("{ADMIN}/allocation/create"), "allocate", &run).await.data()
+    }
+}
+
+both_databases!(goods_go_from_the_warehouse_over_one_store_to_the_next, MODULES, async |db| {
+    let street = Street::open(db).await;
+    let (here, there) = (street.sign_in("here").await, street.sign_in("there").await);
+    let (shop, product) = (&street.shop, street.shop.product);
+    let run = street.allocate(6).await;
+    assert_eq!((street.held("warehouse").await, street.held("transit").await), (vec![4], vec![6]));
+    let arrived = json!({ "transferId": run["list"][0]["transferId"] });
+    assert_eq!(shop.json(&there, &format!("{FRONT}/allocation/confirm"), "not-mine", &arrived).await.refusal(), "404 / 404 / not_found");
+    let done = shop.json(&here, &format!("{FRONT}/allocation/confirm"), "mine", &arrived).await.data();
+    assert_eq!((&done["state"], &done["qtyIn"]), (&json!("confirmed"), &json!(6)));
+    let listed = shop.get(&here, &format!("{FRONT}/allocation/list?direction=in&state=confirmed")).await.data();
+    assert_eq!((&listed["total"], &listed["counts"]["confirmed"]), (&json!(1), &json!(1)));
+
+    let lines = json!([{ "productId": product, "qty": 4 }]);
+    let sending = json!({ "key": "a-transfer-of-a-phone", "outStoreId": street.stores[0], "inStoreId": street.stores[1], "lines": lines });
+    let sent = shop.json(&here, &format!("{FRONT}/transfer/submit"), "send", &sending).await.data();
+    assert_eq!((&sent["state"], &sent["actions"]), (&json!("to_be_confirmed"), &json!(["cancel"])));
+    let short = json!({ "transferId": sent["transferId"], "lines": [{ "productId": product, "qtyIn": 3 }] });
+    let received = shop.json(&there, &format!("{FRONT}/transfer/confirm"), "short", &short).await.data();
+    assert_eq!((&received["shortQty"], &received["openShortQty"]), (&json!(1), &json!(1)));
+    let raising = json!({ "transferId": sent["transferId"] });
+    let raised = shop.json(&here, &format!("{FRONT}/transfer/shortage/raiseLoss"), "lost", &raising).await.data();
+    let loss = raised["losses"][0]["lossId"].clone();
+    let decision = json!({ "lossId": loss, "decision": "confirm" });
+    assert_eq!(shop.json(&here, &format!("{FRONT}/loss/decide"), "own", &decision).await.refusal(), "403 / 403 / forbidden");
+    let decided = shop.json(&street.keeper, &format!("{ADMIN}/loss/decide"), "decide", &decision).await.data();
+    assert_eq!((&decided["state"], &decided["source"]), (&json!("confirmed"), &json!("transfer_shortage")));
+    assert_eq!((street.held("transit").await, street.held("loss").await, street.held("store").await), (vec![], vec![1], vec![2, 3]));
+    let moves = shop.get(&street.keeper, &format!("{ADMIN}/move/list?docNo={}", sent["outDocNo"].as_str().expect("a number"))).await.data();
+    assert_eq!((&moves["total"], &moves["list"][0]["to"]["name"]), (&json!(2), &json!("S-2")));
+    assert_eq!(shop.get(&street.keeper, &format!("{ADMIN}/move/list")).await.fields(), ["productId:required"]);
+    let refused = shop.json(&here, &format!("{ADMIN}/allocation/create"), "promoter", &json!({ "confirmation": true, "stores": [] })).await;
+    assert_eq!(refused.refusal(), "403 / 403 / forbidden");
+});

@@ -1,0 +1,4 @@
+-- Photos of goods that are lost or damaged in a store.
+ALTER TABLE file DROP CONSTRAINT file_purpose;
+ALTER TABLE file ADD CONSTRAINT file_purpose CHECK (
+    purpose IN ('avatar', 'voucher', 'offer', 'return_photo', 'loss_photo', 'chat', 'package', 'import', 'product', 'product_video', 'payee'));
