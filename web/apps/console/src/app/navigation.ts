@@ -1,18 +1,22 @@
 import type { MessageKey } from "@gerai/i18n";
 import {
+  ArrowLeftRight,
   BadgeCheck,
   BadgePercent,
   BookOpenText,
   Boxes,
   Building2,
+  CalendarDays,
   CircleAlert,
   CircleDollarSign,
   Clapperboard,
+  ClipboardCheck,
   FileClock,
   FileLock2,
   FolderTree,
   Gift,
   Globe,
+  Goal,
   History,
   KeyRound,
   Landmark,
@@ -21,9 +25,11 @@ import {
   Map,
   Megaphone,
   Package,
+  PackageMinus,
   PanelBottom,
   Percent,
   ReceiptText,
+  ScanBarcode,
   Scissors,
   ScrollText,
   Smartphone,
@@ -34,6 +40,7 @@ import {
   UserRoundCheck,
   Users,
   Wallet,
+  Waypoints,
   Workflow,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -59,6 +66,8 @@ export interface NavGroup {
 }
 
 const keepsCatalogue: readonly ConsolePermission[] = ["catalogue_manage"];
+const seesSellOut: readonly ConsolePermission[] = ["sell_out_view"];
+const seesTransfers: readonly ConsolePermission[] = ["dispatch", "stock_transfer"];
 const seesPeople: readonly ConsolePermission[] = ["people_view", "people_manage"];
 
 /** The sidebar, the command palette and the page guard all read this table. */
@@ -98,6 +107,48 @@ export const navigation: readonly NavGroup[] = [
         label: "nav.countries",
         icon: Globe,
         permissions: ["configuration_view"],
+      },
+    ],
+  },
+  {
+    label: "nav.group.floor",
+    items: [
+      {
+        path: "/sales-reports",
+        label: "nav.salesReports",
+        icon: ClipboardCheck,
+        permissions: seesSellOut,
+      },
+      {
+        path: "/sales-calendar",
+        label: "nav.salesCalendar",
+        icon: CalendarDays,
+        permissions: seesSellOut,
+      },
+      { path: "/sales-targets", label: "nav.salesTargets", icon: Goal, permissions: seesSellOut },
+      {
+        path: "/counts",
+        label: "nav.counts",
+        icon: ScanBarcode,
+        permissions: ["stock_count_review", "stock_count_submit", "sell_out_view"],
+      },
+      {
+        path: "/losses",
+        label: "nav.losses",
+        icon: PackageMinus,
+        permissions: ["stock_count_review", "stock_count_submit"],
+      },
+      {
+        path: "/transfers",
+        label: "nav.transfers",
+        icon: ArrowLeftRight,
+        permissions: seesTransfers,
+      },
+      {
+        path: "/allocations",
+        label: "nav.allocations",
+        icon: Waypoints,
+        permissions: seesTransfers,
       },
     ],
   },

@@ -4,6 +4,7 @@ import { expectAccessible, expectReadable } from "../../../../testing/axe";
 import { catalogueHandlers } from "../testing/catalogue";
 import { companyHandlers } from "../testing/company";
 import { deskHandlers } from "../testing/desks";
+import { floorHandlers } from "../testing/floor";
 import { orderingHandlers } from "../testing/ordering";
 import { renderConsole } from "../testing/render-console";
 
@@ -44,6 +45,19 @@ const pages: readonly [path: string, shown: string][] = [
   ["/dispatch/o1", "Dispatching 36 pieces"],
   ["/delivery-note/d1", "Surat Jalan"],
   ["/stock", "Cikarang"],
+  ["/sales-reports", "SR-ID-261114-00001"],
+  ["/sales-reports/sr1", "Sold unit price"],
+  ["/sales-calendar", "2 of 3 days"],
+  ["/sales-targets", "November 2026"],
+  ["/sales-targets/s1.p1.2026-11", "Target pieces"],
+  ["/counts", "IC-ID-261114-00001"],
+  ["/counts/ic1", "In the books, not counted"],
+  ["/losses", "IL-ID-261114-00001"],
+  ["/losses/il1", "Fell off the shelf"],
+  ["/transfers", "TO-ID-261114-00001"],
+  ["/transfers/st1", "In transit"],
+  ["/allocations", "AL-ID-261114-00001"],
+  ["/allocations/al1", "Allocation run"],
   ["/approval-rules", "Initial review: direct superior, 24 h"],
   ["/approval-rules/ru1", "When it applies"],
   ["/floors", "70% of the list price"],
@@ -61,6 +75,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/areas/region/r1", "Name (English)"],
   ["/countries", "Samples and gifts"],
   ["/countries/3.address", "Required fields"],
+  ["/countries/3.sell_out", "Days until the cut-off"],
+  ["/countries/3.count", "Days between counts at most"],
   ["/countries/3.standard", "Rate"],
   ["/tabs", "Who sees what"],
   ["/tabs/t1", "Minimum version"],
@@ -82,6 +98,7 @@ const pages: readonly [path: string, shown: string][] = [
 ];
 
 const handlers = [
+  ...floorHandlers(),
   ...catalogueHandlers(),
   ...orderingHandlers(),
   ...deskHandlers(),

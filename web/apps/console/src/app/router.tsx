@@ -6,6 +6,7 @@ import { rootRoute, shellRoute } from "./routes/base";
 import { catalogueRoutes } from "./routes/catalogue";
 import { configurationRoutes } from "./routes/configuration";
 import { financeRoutes } from "./routes/finance";
+import { floorRoutes } from "./routes/floor";
 import { orderingRoutes } from "./routes/ordering";
 import { parseSearch, stringifySearch } from "./search-params";
 
@@ -196,6 +197,7 @@ const routeTree = rootRoute.addChildren([
     ...configurationRoutes,
     ...financeRoutes,
     ...orderingRoutes,
+    ...floorRoutes,
     rolesRoute,
     areasRoute.addChildren([newRegionRoute, regionRoute, newAreaRoute, areaRoute]),
     delegationsRoute.addChildren([newDelegationRoute, delegationRoute]),

@@ -70,7 +70,7 @@ function inCountry(send: typeof fetch, country: () => number | null): typeof fet
   return async (input, init) => {
     const chosen = country();
     const address = input instanceof Request ? input.url : String(input);
-    if (chosen === null || !/\/(?:admin|business|goods|report)\//.test(address))
+    if (chosen === null || !/\/(?:admin|business|goods|report|seller)\//.test(address))
       return await send(input, init);
     const headers = new Headers(init?.headers);
     headers.set("X-Country", String(chosen));

@@ -64,6 +64,13 @@ export const testCountry: CountryRules = {
   },
   orderTypes: [{ fromDate: "2000-01-01", rule: { samples: true, gifts: true } }],
   unpaidOrders: [{ fromDate: "2000-01-01", rule: { cap: "3000000000.00" } }],
+  sellOut: [{ fromDate: "2000-01-01", rule: { cutOffDays: 2, cutOffHour: 12, lateDays: 7 } }],
+  count: [
+    {
+      fromDate: "2000-01-01",
+      rule: { tolerancePieces: 2, toleranceRate: 200, blind: false, daysBetween: 30 },
+    },
+  ],
   topUp: [
     { fromDate: "2199-01-01", rule: { cap: "1000000.00" } },
     { fromDate: "2000-01-01", rule: { cap: "2000000000.00" } },

@@ -1,6 +1,7 @@
 import { createQueryClient } from "@gerai/api";
 import type { KeyValueStore, UserCenterData } from "@gerai/api";
 import { startI18n } from "@gerai/i18n";
+import type { Language } from "@gerai/i18n";
 import { loadConsoleMessages } from "@gerai/i18n/console";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { HttpHandler } from "msw";
@@ -23,14 +24,16 @@ interface ConsoleSetting {
   reason?: string | null;
   /** Answers that matter to the test; they win over the usual ones. */
   handlers?: HttpHandler[];
+  language?: Language;
 }
 
 /** The whole console at one address, against prepared answers. */
 export async function renderConsole(setting: ConsoleSetting = {}) {
   const { path = "/", user = testUser(), reason = "Routine check", handlers = [] } = setting;
+  const { language = "en" } = setting;
   await page.viewport(1440, 900);
-  await startI18n("en", loadConsoleMessages);
-  const locale = await loadLibraryLocale("en");
+  await startI18n(language, loadConsoleMessages);
+  const locale = await loadLibraryLocale(language);
   const { fetch: send, calls } = handlerFetch([...handlers, ...usualHandlers(user ?? testUser())]);
   const services = createServices({
     storage: memoryStore(),

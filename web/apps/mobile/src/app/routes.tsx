@@ -21,8 +21,10 @@ import { messengerRoutes, messengerTabRoutes } from "./messenger-routes";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
 import type { RouteContext } from "./parent-routes";
+import { salesReportRoutes, salesReportTabRoute } from "./sales-report-routes";
 import { salesRoutes, salesTabRoutes, sampleRoutes } from "./sales-routes";
 import { accountSearch, announcementSearch, fieldSearch, searchSearch } from "./search-params";
+import { stockRoutes, stockTabRoutes } from "./stock-routes";
 import { walletRoutes } from "./wallet-routes";
 
 /** Somebody who is signed in has no business on a login page. */
@@ -242,6 +244,11 @@ const catalogueRoutes = [
       "MyFootprintPage",
     ),
   }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.myTask,
+    component: lazyPage(() => import("../features/tasks/pages/my-task-page"), "MyTaskPage"),
+  }),
 ] as const;
 
 const kitRoute = createRoute({
@@ -264,6 +271,8 @@ export const routeTree = rootRoute.addChildren([
       categoriesRoute,
       ...orderTabRoutes,
       ...salesTabRoutes,
+      salesReportTabRoute,
+      ...stockTabRoutes,
       ...messengerTabRoutes,
       workplaceTabRoute,
       ...comingTabs,
@@ -276,6 +285,8 @@ export const routeTree = rootRoute.addChildren([
     ...orderRoutes,
     ...addressRoutes,
     ...salesRoutes,
+    ...salesReportRoutes,
+    ...stockRoutes,
     ...sampleRoutes,
     ...catalogueRoutes,
     ...contactsRoutes,

@@ -6,6 +6,7 @@ import { useDeeds } from "../core/deeds/use-deeds";
 import { lazyPart } from "../core/lazy-page";
 import { may } from "../core/may";
 import { paths } from "../core/paths";
+import { usePhotos } from "../core/photos/use-photos";
 import { useMaybeUser, useServices, useUser } from "../core/services-context";
 import { useMessenger } from "../core/use-messenger";
 import { useWide } from "../core/use-wide";
@@ -21,6 +22,7 @@ export function SignedInLayout() {
   const user = useMaybeUser();
   useMessenger();
   useDeeds();
+  usePhotos();
   if (!user) {
     const search = reason && reason !== "logout" ? { reason } : {};
     return <Navigate to={reason ? paths.loginPage : paths.login} search={search} replace />;

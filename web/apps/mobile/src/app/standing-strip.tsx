@@ -26,9 +26,10 @@ function Standing() {
   const unsent = useUnsent();
   const [looking, setLooking] = useState(false);
   // With a network a conversation tells of its own messages, as files may take their time.
-  const slow = useDelayed(unsent.deeds > 0, patienceMs);
+  const slow = useDelayed(unsent.deeds + unsent.photos > 0, patienceMs);
   const away = reach !== "reached";
-  const toTell = unsent.refused > 0 || slow || (away && unsent.deeds + unsent.messages > 0);
+  const toTell =
+    unsent.refused > 0 || slow || (away && unsent.deeds + unsent.photos + unsent.messages > 0);
   if (!away && !toTell && !looking) return null;
   return (
     <>
@@ -81,6 +82,7 @@ function Away({ reach }: { reach: "offline" | "unreachable" }) {
 
 interface Unsent {
   deeds: number;
+  photos: number;
   messages: number;
   refused: number;
   since: number;
@@ -90,10 +92,11 @@ function UnsentWords({ unsent }: { unsent: Unsent }) {
   return <span className="not-first:before:content-['_·_']">{unsentWords(unsent)}</span>;
 }
 
-function unsentWords({ deeds, messages, refused, since }: Unsent): string {
+function unsentWords({ deeds, photos, messages, refused, since }: Unsent): string {
   if (refused > 0) return t("unsent.refused", { n: refused });
   const counts = [
     ...(deeds > 0 ? [t("unsent.count", { n: deeds })] : []),
+    ...(photos > 0 ? [t("unsent.photos", { n: photos })] : []),
     ...(messages > 0 ? [t("unsent.messages", { n: messages })] : []),
   ];
   return `${counts.join(" · ")} ${t("unsent.since", { at: moment(since) })}`;
@@ -104,10 +107,15 @@ function useUnsent(): Unsent {
   const services = useServices();
   const deeds = useStore(services.unsent, (state) => state.deeds);
   const messages = useStore(services.unsentMessages);
-  const times = deeds.map(({ capturedAt }) => capturedAt);
+  const photos = useStore(services.unsentPhotos, (state) => state.photos);
+  const times = [
+    ...deeds.map(({ capturedAt }) => capturedAt),
+    ...photos.map(({ takenAt }) => takenAt),
+  ];
   if (messages.count > 0) times.push(messages.since);
   return {
     deeds: deeds.length,
+    photos: photos.length,
     messages: messages.count,
     refused: deeds.filter(({ problem }) => problem).length,
     since: Math.min(...times),

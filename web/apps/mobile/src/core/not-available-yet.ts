@@ -5,33 +5,18 @@ import type { PageName } from "./paths";
  * page leaves this list when it does its work; the list must be empty in the end.
  */
 export const notAvailableTabs = [
-  "salesReport",
   "reportForms",
   "categorisation",
-  "inventoryCount",
-  "indoInventoryHome",
 ] as const satisfies readonly PageName[];
 
 /** The same for pages opened from another page, with the page Back leads to. */
 export const notAvailablePages = {
   verificationRecords: "customers",
-  salesReportSelectedList: "salesReport",
-  myTask: "mine",
   branchStoreDetail: "reportForms",
   goodsDetail: "reportForms",
   personAllDetail: "reportForms",
   baAreaDeepDetail: "reportForms",
   orderAreaDeepDetail: "reportForms",
-  salesReportCommodityList: "salesReport",
-  salesReportIndex: "salesReport",
-  inventoryCountIndex: "inventoryCount",
-  manualInventory: "inventoryCount",
-  selectStore: "inventoryCount",
-  inventoryGoodsList: "inventoryCount",
-  selectedProductList: "inventoryCount",
-  scannedProductDetail: "inventoryCount",
-  historyRecord: "inventoryCount",
-  historyRecordDetail: "historyRecord",
 } as const satisfies Partial<Record<PageName, PageName>>;
 
 /** Names of those pages. */

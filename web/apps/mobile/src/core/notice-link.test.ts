@@ -28,6 +28,13 @@ describe("where a notice leads", () => {
     expect(noticeLink({ docType: "top_up", docNo: "TU-1" }, false)?.to).toBe(paths.auditResults);
   });
 
+  it("is the sales report it names", () => {
+    expect(noticeLink({ docType: "sales_report", docNo: "SR-1" }, false)).toEqual({
+      to: paths.salesReportIndex,
+      search: { docNo: "SR-1" },
+    });
+  });
+
   it("is nowhere without a document this app knows", () => {
     expect(noticeLink({ docType: "transfer", docNo: "TR-1" }, false)).toBeNull();
     expect(noticeLink({ docType: "order", docNo: null }, false)).toBeNull();

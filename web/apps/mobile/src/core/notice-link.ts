@@ -7,7 +7,8 @@ export type NoticeLink =
   | { to: typeof paths.orderReview; search: { orderNo: string } }
   | { to: typeof paths.offerDetail; search: { docNo: string } }
   | { to: typeof paths.samplesOrGiftsOrderDetail; search: { orderNo: string } }
-  | { to: typeof paths.auditResults; search: { docNo: string } };
+  | { to: typeof paths.auditResults; search: { docNo: string } }
+  | { to: typeof paths.salesReportIndex; search: { docNo: string } };
 
 /** Samples and gifts are numbered apart from what is sold. */
 const giveaway = /^(?:SP|GF)\b/;
@@ -31,6 +32,8 @@ export function noticeLink(
       return { to: paths.offerDetail, search: { docNo } };
     case "top_up":
       return { to: paths.auditResults, search: { docNo } };
+    case "sales_report":
+      return { to: paths.salesReportIndex, search: { docNo } };
     default:
       return null;
   }

@@ -122,6 +122,16 @@ export const paths = {
   historyRecord: "/pages/inventoryCount/historyRecord",
   historyRecordDetail: "/pages/inventoryCount/historyRecordDetail",
 
+  // Transfers, allocations and losses
+  transfers: "/pages/stockTransfer/transferList",
+  transferNew: "/pages/stockTransfer/transferEdit",
+  transferDetail: "/pages/stockTransfer/transferDetail",
+  allocations: "/pages/stockTransfer/allocationList",
+  allocationDetail: "/pages/stockTransfer/allocationDetail",
+  losses: "/pages/inventoryLoss/lossList",
+  lossNew: "/pages/inventoryLoss/lossEdit",
+  lossDetail: "/pages/inventoryLoss/lossDetail",
+
   // Free samples and gifts
   samplesOrGiftsOrderDetail: "/pages/freeSamples/samplesOrGiftsOrderDetail",
   pesananSampelList: "/pages/freeSamples/pesananSampelList",

@@ -22,6 +22,7 @@ import { currentLanguage, setTimeZone } from "@gerai/i18n";
 import { createStore } from "zustand/vanilla";
 import { allowedHosts, appVersion, buildEnvironment, deviceClass, deviceId } from "./environment";
 import { forgetOfflineReads, keepReadsOf } from "./offline-database";
+import type { KeptPhoto } from "./photos/photo-store";
 import type { PushStanding } from "./push/device";
 import { createReachStore, watchReach } from "./reach";
 import { dropReturnPath, keepReturnPath } from "./return-path";
@@ -171,6 +172,13 @@ export function createServices(surroundings: Surroundings) {
     locks: surroundings.locks,
     /** What was done and not sent yet; kept by the queue, whose code comes after the first page. */
     unsent: createStore<{ deeds: readonly KeptDeed[] }>(() => ({ deeds: [] })),
+    /** Photos that follow such deeds and are not sent yet, and how many were taken since the start. */
+    unsentPhotos: createStore<{ photos: readonly KeptPhoto[]; added: number }>(() => ({
+      photos: [],
+      added: 0,
+    })),
+    /** Moves when this device's part of a count changes. */
+    countJournal: createStore<{ turn: number }>(() => ({ turn: 0 })),
     /** Messages on their way out, and since when; kept by the messenger. */
     unsentMessages: createStore<{ count: number; since: number }>(() => ({ count: 0, since: 0 })),
     /** Kept by the messenger, whose code is loaded only for those who may use it. */

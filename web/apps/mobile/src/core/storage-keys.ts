@@ -76,3 +76,23 @@ export function recentEmojiKey(userId: string): string {
 export function foldedAnnouncementKey(userId: string, groupId: string): string {
   return `announcement.${userId}.${groupId}`;
 }
+
+/** What a user noted as sold and has not submitted. */
+export function salesDraftsKey(userId: string): string {
+  return `salesDrafts.${userId}`;
+}
+
+/** A loss that a user fills in and has not told. */
+export function lossDraftKey(userId: string): string {
+  return `lossDraft.${userId}`;
+}
+
+/** A transfer that a user fills in and has not sent off. */
+export function transferDraftKey(userId: string): string {
+  return `transferDraft.${userId}`;
+}
+
+/** A user's part of the count of a store on this device. */
+export function countSessionsKey(userId: string, storeId: string): string {
+  return `countSession.${userId}.${storeId}`;
+}

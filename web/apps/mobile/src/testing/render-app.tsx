@@ -2,6 +2,7 @@ import type { UserCenterData } from "@gerai/api";
 import { dismissToast } from "@gerai/ui";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { HttpHandler } from "msw";
+import type { ReactNode } from "react";
 import { onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { createAppRouter } from "../app/router";
@@ -26,14 +27,14 @@ interface AppSetting {
   stored?: Readonly<Record<string, string>>;
 }
 
-/** The whole app at one address, against prepared answers. */
-export async function renderApp({
+/** What a device has before any page is shown, against prepared answers. */
+function testServices({
   path = "/",
   user = testUser(),
   handlers = [],
   shell = {},
   stored = {},
-}: AppSetting = {}) {
+}: AppSetting) {
   const { fetch: send, calls } = handlerFetch([...handlers, ...usualHandlers(user ?? testUser())]);
   // What an earlier test read is nothing this one should find.
   forgetOfflineReads();
@@ -55,6 +56,25 @@ export async function renderApp({
     location: () => history.location,
   };
   const services = createServices(surroundings);
+  onTestFinished(() => {
+    dismissToast();
+    services.queryClient.clear();
+  });
+  const sent = (part: string) => calls.filter((call) => call.path.includes(part));
+  return { services, history, storage, calls, sent };
+}
+
+/** A part of a page by itself, against prepared answers. */
+export async function renderPart(part: ReactNode, setting: AppSetting = {}) {
+  const { history: _, ...device } = testServices(setting);
+  const { services } = device;
+  const screen = await render(<ServicesProvider services={services}>{part}</ServicesProvider>);
+  return { screen, ...device };
+}
+
+/** The whole app at one address, against prepared answers. */
+export async function renderApp(setting: AppSetting = {}) {
+  const { services, history, ...device } = testServices(setting);
   const router = createAppRouter(services, history);
   // Motion is not what these tests are about, and it delays every step.
   router.options.defaultViewTransition = false;
@@ -64,12 +84,7 @@ export async function renderApp({
       <RouterProvider router={router} />
     </ServicesProvider>,
   );
-  onTestFinished(() => {
-    dismissToast();
-    services.queryClient.clear();
-  });
-  const sent = (part: string) => calls.filter((call) => call.path.includes(part));
-  return { screen, services, router, storage, calls, sent };
+  return { screen, services, router, ...device };
 }
 
 const testShell: Shell = {

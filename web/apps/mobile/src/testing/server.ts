@@ -69,6 +69,7 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
       ok({ list: [], total: 0, pageNum: 1, pageSize: 20, pages: 0, unread: 0 }),
     ),
     http.get("*/notice/unread", () => ok({ total: 0, byKind: {} })),
+    http.get("*/task/list", () => ok({ list: [] })),
     http.get("*/cart/cartNum", () => ok(0)),
     http.get("*/router-config-file/router-config.json", () => HttpResponse.json(config)),
     http.get("*/router-config-file/service-address.json", () => HttpResponse.json({ data: {} })),

@@ -172,12 +172,30 @@ describe("the queue of deeds", () => {
     await queue.add(deed("good", 2));
     await settle();
     expect(answered).toEqual(["bad refused", "good done"]);
-    expect(queue.waiting.get()[0]?.problem).toEqual({ code: "product_expired", text: "Gone" });
+    const problem = { code: "product_expired", text: "Gone", data: null };
+    expect(queue.waiting.get()[0]?.problem).toEqual(problem);
     reply(async (deeds) => deeds.map((one) => answer(one)));
     await queue.retry(bad.key);
     await settle();
     expect(sent.at(-1)?.[0]?.key).toBe(bad.key);
     expect(queue.waiting.get()).toEqual([]);
+  });
+
+  test("sends a refused deed again as it was mended, under its name and time, and mends no other", async () => {
+    const { queue, reply, sent } = setUp();
+    const data = { lines: [{ id: "g1", available: 3 }] };
+    reply(async (deeds) => deeds.map((one) => ({ ...answer(one, "refused"), data })));
+    await queue.start();
+    const bad = await queue.add(deed("bad", 9));
+    await settle();
+    expect(queue.waiting.get()[0]?.problem?.data).toEqual(data);
+    reply(async (deeds) => deeds.map((one) => answer(one)));
+    expect(await queue.mend(bad.key, { payload: { value: 3 } })).toBe(true);
+    await settle();
+    expect(sent.at(-1)).toEqual([{ ...bad, payload: { value: 3 } }]);
+    expect(queue.waiting.get()).toEqual([]);
+    expect(await queue.mend(bad.key, { payload: { value: 4 } })).toBe(false);
+    expect(sent).toHaveLength(2);
   });
 
   test("can be told to give one up", async () => {

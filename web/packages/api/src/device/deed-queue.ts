@@ -128,6 +128,19 @@ export class DeedQueue {
     this.wake();
   }
 
+  /**
+   * Sends a refused deed again as it was mended, under its old name and time: a refusal left nothing behind on the server.
+   * Says whether it was still there to be mended.
+   */
+  async mend(key: string, mended: Pick<NewDeed, "payload" | "shown">): Promise<boolean> {
+    const deed = this.#find(key);
+    if (!deed?.problem) return false;
+    await this.#options.store.put({ ...deed, ...mended, problem: null });
+    await this.#look();
+    this.wake();
+    return true;
+  }
+
   /** Gives a deed up. */
   async discard(key: string): Promise<void> {
     await this.#options.store.delete([key]);
@@ -193,8 +206,8 @@ export class DeedQueue {
       const answer = answers[index];
       if (!answer || answer.outcome === "later") continue;
       settled += 1;
-      const { code, msg: text } = answer;
-      if (answer.outcome === "refused") await store.put({ ...deed, problem: { code, text } });
+      const { code, msg: text, data } = answer;
+      if (answer.outcome === "refused") await store.put({ ...deed, problem: { code, text, data } });
       else await store.delete([deed.key]);
       onAnswer(deed, answer);
     }

@@ -11,6 +11,8 @@ export interface NewDeed {
   payload: Record<string, unknown>;
   /** What it is about, in the reader's words, for whoever looks through what waits. */
   subject: string;
+  /** How it looked, for whoever mends it after a refusal; stays on this device. */
+  shown?: unknown;
 }
 
 /** Why a deed was refused. */
@@ -19,6 +21,8 @@ export interface DeedProblem {
   code: string;
   /** The server's words, in the reader's language. */
   text: string;
+  /** What it is about, by its code; absent in what earlier versions kept. */
+  data?: unknown;
 }
 
 /** A deed on its way. It survives a reload, a restart, another version of the app and the end of a session. */

@@ -35,6 +35,7 @@ interface MonthInputProps {
   onChange?: (value: string | null) => void;
   disabled?: boolean;
   placeholder?: string;
+  "aria-label"?: string;
 }
 
 /** A month, `yyyy-MM` on the wire. */

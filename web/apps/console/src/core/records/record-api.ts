@@ -21,6 +21,8 @@ const homes = {
   priceList: "/v3/goods/admin/priceList",
   price: "/v3/goods/admin/price",
   payee: "/v3/finance/admin/payee",
+  salesTarget: "/v3/report/admin/sales/target",
+  allocation: "/v3/stock/admin/allocation",
 } as const;
 
 export type RecordPath<
@@ -59,7 +61,11 @@ export type SheetKind =
   | "series"
   | "category"
   | "price"
-  | "payee";
+  | "payee"
+  | "salesTarget";
+
+/** What can be brought in by the workbook: all of those, and documents that are made once. */
+export type ImportedKind = SheetKind | "allocation";
 
 /** Query parameters of a list call. */
 export type ListQuery = Readonly<Record<string, string | number | null>>;
@@ -151,7 +157,7 @@ export function useSetStatus<Kind extends StatusKind>(kind: Kind) {
 }
 
 /** Sends a workbook; a dry run only says what would happen. */
-export function useImport(kind: SheetKind) {
+export function useImport(kind: ImportedKind) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({

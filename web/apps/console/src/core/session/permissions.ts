@@ -16,6 +16,11 @@ export type ConsolePermission =
   | "dispatch"
   | "order_view"
   | "sell_in_view"
+  | "sell_out_view"
+  | "sales_report_correct"
+  | "stock_count_submit"
+  | "stock_count_review"
+  | "stock_transfer"
   | "audit_view";
 
 /** Roles who see all their countries at once; the others work in one at a time. */

@@ -4,13 +4,13 @@ import { Download, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../errors";
 import { recordPath, useImport } from "../records/record-api";
-import type { SheetKind } from "../records/record-api";
+import type { ImportedKind } from "../records/record-api";
 import type { ImportResult } from "../wire";
 import { DownloadButton } from "./download-button";
 import { ImportReport } from "./import-report";
 
 interface ImportDialogProps {
-  kind: SheetKind;
+  kind: ImportedKind;
   title: string;
   onClose: () => void;
 }
@@ -74,7 +74,7 @@ function afterImport(file: File, result: ImportResult): Step {
 }
 
 interface ChooseFileProps {
-  kind: SheetKind;
+  kind: ImportedKind;
   busy: boolean;
   onFile: (file: File) => void;
 }

@@ -49,6 +49,47 @@ test("samples are switched off from a day on", async () => {
     });
 });
 
+test("the cut-off of sales reports changes from a day on", async () => {
+  const { sent } = await renderConsole({
+    path: "/countries/3.sell_out",
+    handlers: [http.post("*/country/sellOut", () => ok(null)), ...companyHandlers()],
+  });
+  await page.getByLabelText("Hour of the cut-off (store time)").fill("18");
+  await beginOnFirstDay();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => sent("country/sellOut")[0]?.body)
+    .toEqual({
+      countryCode: 3,
+      ver: 4,
+      fromDate: firstDay,
+      rule: { cutOffDays: 2, cutOffHour: 18, lateDays: 7 },
+    });
+});
+
+test("counts become blind and more exact from a day on", async () => {
+  const { sent } = await renderConsole({
+    path: "/countries",
+    handlers: [http.post("*/country/count", () => ok(null)), ...companyHandlers()],
+  });
+  await expect
+    .element(page.getByText("Up to 2 pieces or 2% off; counted at least every 30 days"))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Change Indonesia: Count tolerance" }).click();
+  await page.getByLabelText("Tolerated share of the books").fill("1.5");
+  await page.getByRole("switch", { name: /^Blind counts/ }).click();
+  await beginOnFirstDay();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => sent("country/count")[0]?.body)
+    .toEqual({
+      countryCode: 3,
+      ver: 4,
+      fromDate: firstDay,
+      rule: { tolerancePieces: 2, toleranceRate: 150, blind: true, daysBetween: 30 },
+    });
+});
+
 test("a tax rate ends the one that was seen, and a day that is over is refused at its field", async () => {
   const { sent } = await renderConsole({
     path: "/countries/3.standard",

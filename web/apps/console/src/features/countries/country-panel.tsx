@@ -10,9 +10,11 @@ import { useNow } from "../../core/use-now";
 import type { CountryRules, TaxClass } from "../../core/wire";
 import {
   addressText,
+  countText,
   orderTypesText,
   periodIn,
   phoneText,
+  sellOutText,
   sinceText,
   topUpText,
   unpaidText,
@@ -68,6 +70,18 @@ export function CountryPanel({ rules }: CountryProps) {
         country={rules}
         rule="address"
         lines={lines(rules.address, (rule) => addressText(rule, rules))}
+        editable={editable}
+      />
+      <RuleSection
+        country={rules}
+        rule="sell_out"
+        lines={lines(rules.sellOut, sellOutText)}
+        editable={editable}
+      />
+      <RuleSection
+        country={rules}
+        rule="count"
+        lines={lines(rules.count, countText)}
         editable={editable}
       />
       <Elsewhere rules={rules} />

@@ -1,11 +1,13 @@
 import { countryByCode } from "@gerai/domain";
-import { formatDate, formatList, formatMoney, t } from "@gerai/i18n";
+import { formatDate, formatList, formatMoney, formatPercent, t } from "@gerai/i18n";
 import type { RatePeriod } from "../../core/display/tax-rate";
 import type {
   AddressRule,
+  CountRule,
   CountryRules,
   OrderTypeRule,
   RuleKind,
+  SellOutRule,
   TaxClass,
   TaxRate,
   TopUpRule,
@@ -20,6 +22,8 @@ const changeable: readonly ChangeableRule[] = [
   "unpaid_orders",
   "top_up",
   "address",
+  "sell_out",
+  "count",
   "standard",
   "exempt",
 ];
@@ -29,6 +33,9 @@ export interface Dated<Rule> {
   fromDate: string;
   rule: Rule;
 }
+
+/** Rates are kept in hundredths of a per cent. */
+const wholeRate = 10_000;
 
 /** The day that stands for "as long as anybody remembers". */
 const beginning = "2000-01-01";
@@ -81,6 +88,26 @@ export function topUpText({ cap }: TopUpRule, currency: string): string {
 
 export function unpaidText({ cap }: UnpaidRule, currency: string): string {
   return t("countries.unpaidCap", { amount: formatMoney(cap, currency) });
+}
+
+/** Until when promoters change what they reported. */
+export function sellOutText({ cutOffDays, cutOffHour, lateDays }: SellOutRule): string {
+  const hour = String(cutOffHour).padStart(2, "0");
+  return t("countries.cutOff", { days: cutOffDays, hour, late: lateDays });
+}
+
+/** How exact counts have to be. */
+export function countText({
+  tolerancePieces,
+  toleranceRate,
+  blind,
+  daysBetween,
+}: CountRule): string {
+  return t(blind ? "countries.toleranceBlind" : "countries.tolerance", {
+    pieces: tolerancePieces,
+    rate: formatPercent(toleranceRate / wholeRate),
+    days: daysBetween,
+  });
 }
 
 /** The lines an address must have, by the names they go by in the country. */

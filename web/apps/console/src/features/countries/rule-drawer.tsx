@@ -5,6 +5,7 @@ import { RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useApi } from "../../core/session/services";
 import { countriesQuery } from "./api";
+import { CountEditor, SellOutEditor } from "./floor-editors";
 import { ruleOf } from "./model";
 import { drawerWidth } from "./rule-editor";
 import { AddressEditor, OrderTypesEditor, TopUpEditor, UnpaidEditor } from "./rule-editors";
@@ -38,6 +39,10 @@ export function CountryRuleDrawer() {
       return <TopUpEditor key={recordId} country={country} />;
     case "address":
       return <AddressEditor key={recordId} country={country} />;
+    case "sell_out":
+      return <SellOutEditor key={recordId} country={country} />;
+    case "count":
+      return <CountEditor key={recordId} country={country} />;
     case "standard":
     case "exempt":
       return <TaxEditor key={recordId} country={country} taxClass={rule} />;

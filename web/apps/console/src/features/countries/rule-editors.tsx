@@ -17,12 +17,12 @@ import type { RuleValues } from "./rule-editor";
 
 const base = "/v3/system/admin/country";
 
-interface EditorProps {
+export interface EditorProps {
   country: CountryRules;
 }
 
 /** The rule that holds today, to be changed from a day that is still to be chosen. */
-function draftOf<Rule>(
+export function draftOf<Rule>(
   rules: readonly Dated<Rule>[],
   today: string,
   ver: number,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../testing/axe";
 import { testPerson, testUser } from "../../testing/fixtures";
+import { floorHandlers } from "../../testing/floor";
 import { renderConsole } from "../../testing/render-console";
 import { pageOf } from "../../testing/server";
 
@@ -53,4 +54,16 @@ test("every desk finds documents by their number, whatever country it looks at",
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => router.state.location.pathname).toBe("/orders/o1");
   expect(sent("person/list")).toEqual([]);
+});
+
+test("a number leads to the document of a store, in the country the number names", async () => {
+  const { router, sent } = await renderConsole({ handlers: floorHandlers() });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await page.getByRole("combobox", { name: /^Search/ }).fill("IC-ID-261114-00001");
+  await page.getByRole("option", { name: /IC-ID-261114-00001/ }).click();
+  await expect.poll(() => router.state.location.pathname).toContain("/counts/ic1");
+  expect(sent("admin/count/list")[0]?.query).toMatchObject({
+    docNo: "IC-ID-261114-00001",
+    countryCode: "3",
+  });
 });

@@ -4,14 +4,19 @@ import type { CountryCode } from "@gerai/domain";
 import type { MessageKey } from "@gerai/i18n";
 import { queryOptions } from "@tanstack/react-query";
 import {
+  ArrowLeftRight,
   BadgePercent,
   Building2,
+  ClipboardCheck,
   Package,
+  PackageMinus,
   ReceiptText,
+  ScanBarcode,
   Store,
   Truck,
   Users,
   Wallet,
+  Waypoints,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ConsoleApi } from "../../core/console-api";
@@ -65,6 +70,37 @@ function search<Path extends SearchedPath>(
   };
 }
 
+/** Lists that find a document by its number alone. */
+type NumberedPath = {
+  [Path in GetPath]: Query<Path> extends { docNo?: unknown; pageSize?: unknown } ? Path : never;
+}[GetPath];
+
+function numbered<Path extends NumberedPath>(
+  title: PaletteSearch["title"],
+  permissions: readonly ConsolePermission[],
+  path: Path,
+  icon: LucideIcon,
+  hit: (row: Row<Path>) => Hit,
+): PaletteSearch {
+  return {
+    title,
+    permissions,
+    hits: (api, keyword) =>
+      hitsQuery(`${path}?${keyword}`, async (signal) => {
+        const countryCode = countryOfNumber(keyword);
+        if (countryCode === null) return [];
+        const query = { docNo: keyword.trim(), pageNum: 1, pageSize: mostHits, countryCode };
+        // The compiler takes the lists together; the path names one of them.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const page = (await api.get(path, query as Query<Path>, signal)) as { list: Row<Path>[] };
+        return page.list.map((row) => {
+          const found = hit(row);
+          return { ...found, id: found.path, icon };
+        });
+      }),
+  };
+}
+
 /** Numbers of documents name their country (`SO-TH-…`): they are found wherever the console looks at the moment. */
 export function countryOfNumber(keyword: string): CountryCode | null {
   const iso2 = /^[a-z]{2}-([a-z]{2})-/i.exec(keyword.trim())?.[1]?.toUpperCase();
@@ -105,6 +141,57 @@ export const paletteSearches: readonly PaletteSearch[] = [
       title: topUp.docNo,
       caption: topUp.customerName,
       path: `/top-ups/${topUp.id}`,
+    }),
+  ),
+  numbered(
+    "nav.salesReports",
+    ["sell_out_view"],
+    "/v3/report/admin/sales/report/list",
+    ClipboardCheck,
+    (report) => ({
+      title: report.docNo,
+      caption: report.storeName,
+      path: `/sales-reports/${report.reportId}`,
+    }),
+  ),
+  numbered(
+    "nav.counts",
+    ["stock_count_review", "stock_count_submit", "sell_out_view"],
+    "/v3/stock/admin/count/list",
+    ScanBarcode,
+    (count) => ({
+      title: count.docNo,
+      caption: count.storeName,
+      path: `/counts/${count.countId}`,
+    }),
+  ),
+  numbered(
+    "nav.losses",
+    ["stock_count_review", "stock_count_submit"],
+    "/v3/stock/admin/loss/list",
+    PackageMinus,
+    (loss) => ({ title: loss.docNo, caption: loss.storeName, path: `/losses/${loss.lossId}` }),
+  ),
+  numbered(
+    "nav.transfers",
+    ["dispatch", "stock_transfer"],
+    "/v3/stock/admin/transfer/list",
+    ArrowLeftRight,
+    (transfer) => ({
+      title: transfer.outDocNo,
+      caption: `${transfer.outName} → ${transfer.inName}`,
+      path: `/transfers/${transfer.transferId}`,
+    }),
+  ),
+  numbered(
+    "nav.allocations",
+    ["dispatch", "stock_transfer"],
+    "/v3/stock/admin/allocation/list",
+    Waypoints,
+    (transfer) => ({
+      title: transfer.outDocNo,
+      caption: `${transfer.outName} → ${transfer.inName}`,
+      path: `/allocations/${transfer.transferId}`,
     }),
   ),
   search("nav.people", seesPeople, "/v3/org/admin/person/list", Users, (person) => ({

@@ -13,18 +13,6 @@ export function stockQuery(api: ConsoleApi, query: ListQuery) {
   });
 }
 
-/** What may lie in a warehouse of the country that is worked in, also when none of it is there yet. */
-export function goodsQuery(api: ConsoleApi, country: number | null, keyword: string) {
-  return queryOptions({
-    queryKey: ["stock", "goods", country, keyword],
-    queryFn: async ({ signal }) => {
-      const query = { keyword: keyword || null, pageNum: 1, pageSize: 20 };
-      return (await api.get("/v3/goods/front/goods/list", query, signal)).list;
-    },
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** The warehouses of the country that is worked in. */
 export function warehousesQuery(api: ConsoleApi, country: number | null) {
   return queryOptions({

@@ -3,9 +3,9 @@ import { App, Button, Form, Input, InputNumber, Select } from "antd";
 import { Plus, Trash2 } from "lucide-react";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { chosen, FieldRow } from "../../core/forms/inputs";
+import { GoodsPicker } from "../../core/pickers/goods-picker";
 import type { Warehouse } from "../../core/wire";
 import { useReceiveGoods } from "./api";
-import { ProductPicker } from "./product-picker";
 
 interface ReceiptDialogProps {
   warehouses: readonly Warehouse[];
@@ -64,7 +64,7 @@ export function ReceiptDialog({ warehouses, onClose }: ReceiptDialogProps) {
                   rules={[chosen()]}
                   className="mb-3!"
                 >
-                  <ProductPicker />
+                  <GoodsPicker />
                 </Form.Item>
                 <Form.Item
                   name={[name, "qty"]}

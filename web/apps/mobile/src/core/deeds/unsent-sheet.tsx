@@ -19,11 +19,12 @@ export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
   const services = useServices();
   const deeds = useStore(services.unsent, (state) => state.deeds);
   const messages = useStore(services.unsentMessages, (state) => state.count);
+  const photos = useStore(services.unsentPhotos, (state) => state.photos);
   const waits = deeds.some(({ problem }) => !problem);
   return (
     <Sheet open={open} onClose={onClose} title={t("unsent.title")}>
       <div className="space-y-4 pb-4">
-        {deeds.length + messages === 0 ? (
+        {deeds.length + messages + photos.length === 0 ? (
           <EmptyState icon={CloudCheck} title={t("unsent.allSent")} />
         ) : (
           <p className="text-sm text-ink-2">{t("unsent.hint")}</p>
@@ -34,6 +35,9 @@ export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
               <UnsentRow key={deed.key} deed={deed} />
             ))}
           </ul>
+        ) : null}
+        {photos.length > 0 ? (
+          <p className="text-base">{t("unsent.photos", { n: photos.length })}</p>
         ) : null}
         {messages > 0 ? (
           <div className="flex items-center justify-between gap-3">

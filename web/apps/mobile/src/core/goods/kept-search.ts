@@ -7,13 +7,20 @@ import { readerKey } from "./reader";
 import type { Reader } from "./reader";
 
 /** What of a search this device can answer by itself. */
-export type KeptFilter = Pick<GoodsFilter, "keyword" | "brandId" | "seriesId" | "categoryId">;
+export type KeptFilter = Pick<GoodsFilter, "keyword" | "brandId" | "seriesId" | "categoryId"> & {
+  /** What is no longer sold still stands on shelves. */
+  offSale?: boolean;
+};
 
 /** Products of the kept catalogue, the best first, and until when they were known to be so. */
 export function keptSearchQuery(reader: Reader, filter: KeptFilter) {
-  const { keyword, brandId, seriesId, categoryId } = filter;
+  const { keyword, brandId, seriesId, categoryId, offSale } = filter;
   return queryOptions({
-    queryKey: [...readerKey(reader), "keptSearch", { keyword, brandId, seriesId, categoryId }],
+    queryKey: [
+      ...readerKey(reader),
+      "keptSearch",
+      { keyword, brandId, seriesId, categoryId, offSale },
+    ],
     queryFn: async () => {
       const { list, at } = await allRemembered(keptFor(reader.userId, currentLanguage()));
       return { list: findKept(list, filter), at };
@@ -38,9 +45,10 @@ export function findKept(goods: readonly KeptGoods[], filter: KeptFilter): KeptG
     .map(({ each }) => each);
 }
 
-function isMeant(goods: KeptGoods, { brandId, seriesId, categoryId }: KeptFilter): boolean {
+function isMeant(goods: KeptGoods, filter: KeptFilter): boolean {
+  const { brandId, seriesId, categoryId, offSale = false } = filter;
   return (
-    goods.shelfStatus !== "off" &&
+    (offSale || goods.shelfStatus !== "off") &&
     (brandId === undefined || goods.brandId === brandId) &&
     (seriesId === undefined || goods.seriesId === seriesId) &&
     (categoryId === undefined || goods.categoryId === categoryId)

@@ -8,17 +8,28 @@ const perRequest = 500;
 /** An embargo that ran out and a range that was changed are told by nobody: all is asked anew this often. */
 const wholeMs = 7 * 86_400_000;
 
+/** What the catalogue is kept for. Only ordering leaves out what cannot be ordered. */
+export type GoodsScene = "order" | "report" | "count";
+
 let running: Promise<void> | null = null;
 
 /** Brings the kept catalogue up to date, unless that was done within `maxAgeMs`. */
-export async function refreshGoods(reader: Reader, maxAgeMs: number): Promise<void> {
-  running ??= refresh(reader, maxAgeMs).finally(() => {
+export async function refreshGoods(
+  reader: Reader,
+  maxAgeMs: number,
+  scene: GoodsScene = "order",
+): Promise<void> {
+  running ??= refresh(reader, maxAgeMs, scene).finally(() => {
     running = null;
   });
   await running;
 }
 
-async function refresh({ client, userId }: Reader, maxAgeMs: number): Promise<void> {
+async function refresh(
+  { client, userId }: Reader,
+  maxAgeMs: number,
+  scene: GoodsScene,
+): Promise<void> {
   const owner = keptFor(userId, currentLanguage());
   const before = await goodsStanding(owner);
   const now = Date.now();
@@ -31,7 +42,7 @@ async function refresh({ client, userId }: Reader, maxAgeMs: number): Promise<vo
   let more = true;
   while (more) {
     const page = await client.get("/v3/goods/front/goods/sync", {
-      query: { since: cursor, pageSize: perRequest, scene: "order" },
+      query: { since: cursor, pageSize: perRequest, scene },
     });
     ({ cursor, more } = page);
     const standing = { cursor, wholeSince, toldAt: more ? toldAt : now };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { centreBand, codeProblem, fitted, repeatFilter, repeatMs, scanTarget } from "./model";
+import {
+  centreBand,
+  codeProblem,
+  fitted,
+  nextPieceMs,
+  repeatFilter,
+  repeatMs,
+  scanTarget,
+} from "./model";
 
 const detail = "/pages/commodity/commodityDetail";
 const origin = "https://gerai.example";
@@ -23,6 +31,13 @@ describe("a code that stays before the camera", () => {
     expect(isNew("a", repeatMs)).toBe(false);
     expect(isNew("a", 3 * repeatMs)).toBe(true);
     expect(isNew("b", 3 * repeatMs + 1)).toBe(true);
+  });
+
+  it("counts again sooner where piece after piece is scanned", () => {
+    const isNew = repeatFilter(nextPieceMs);
+    expect(isNew("a", 0)).toBe(true);
+    expect(isNew("a", nextPieceMs - 1)).toBe(false);
+    expect(isNew("a", 2 * nextPieceMs)).toBe(true);
   });
 });
 

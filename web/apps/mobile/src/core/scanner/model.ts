@@ -2,6 +2,8 @@ import { isValidGtin, normaliseBarcode } from "@gerai/domain";
 
 /** The same code is not reported twice within this time: it is still before the camera. */
 export const repeatMs = 1500;
+/** The same where one scans piece after piece of the same product. */
+export const nextPieceMs = 700;
 
 /** A part of a picture. */
 export interface Area {
@@ -24,10 +26,10 @@ export function fitted(width: number, height: number, most: number): [number, nu
 }
 
 /** Lets a code through once and again only after it was away for a while. */
-export function repeatFilter(): (code: string, now: number) => boolean {
+export function repeatFilter(awayMs = repeatMs): (code: string, now: number) => boolean {
   let last: { code: string; at: number } | null = null;
   return (code, now) => {
-    const repeated = last?.code === code && now - last.at < repeatMs;
+    const repeated = last?.code === code && now - last.at < awayMs;
     last = { code, at: now };
     return !repeated;
   };

@@ -1,5 +1,7 @@
+import type { UserCenterData } from "@gerai/api";
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { refreshGoods } from "../goods/refresh-goods";
+import type { GoodsScene } from "../goods/refresh-goods";
 import { may } from "../may";
 import type { Services } from "../services";
 
@@ -22,7 +24,16 @@ export async function prepareScanning(
   if (!user || !may(user, "browse_catalogue") || !navigator.onLine) return;
   if (place === "near" && savesData()) return;
   const { userId } = user;
-  await Promise.allSettled([keepDecoder(), refreshGoods({ client, userId }, maxAgeMs[place])]);
+  await Promise.allSettled([
+    keepDecoder(),
+    refreshGoods({ client, userId }, maxAgeMs[place], sceneOf(user)),
+  ]);
+}
+
+/** Sales are reported and shelves counted of what can no longer be ordered as well; whoever orders is not offered it. */
+function sceneOf(user: UserCenterData): GoodsScene {
+  const onTheFloor = may(user, "sales_report_submit") || may(user, "stock_count_submit");
+  return onTheFloor && !may(user, "order_submit") ? "count" : "order";
 }
 
 /** Put there by hand: on the first visit no service worker sees what the page fetches. */

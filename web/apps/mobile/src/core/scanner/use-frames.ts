@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RefObject } from "react";
 import { readCode } from "./decoder";
-import { scanFeedback } from "./feedback";
 import { grabFrame } from "./grab";
-import { repeatFilter } from "./model";
+import { repeatFilter, repeatMs } from "./model";
 
 /** Frames looked at in a second are eight at most: more only warm the phone. */
 const frameMs = 125;
 
-/** Looks for codes in a playing video while told to. Says whether the decoder could not be loaded. */
+/**
+ * Looks for codes in a playing video while told to; a code counts again once it was away for `awayMs`. Says whether the
+ * decoder could not be loaded.
+ */
 export function useFrames(
   video: RefObject<HTMLVideoElement | null>,
   looking: boolean,
   onCode: (code: string) => void,
+  awayMs: number = repeatMs,
 ): boolean {
   const [broken, setBroken] = useState(false);
-  const report = useEffectEvent((code: string) => {
-    scanFeedback();
-    onCode(code);
-  });
+  const report = useEffectEvent(onCode);
   useEffect(() => {
     if (!looking) return;
-    const isNew = repeatFilter();
+    const isNew = repeatFilter(awayMs);
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
@@ -40,6 +40,6 @@ export function useFrames(
       stopped = true;
       clearTimeout(timer);
     };
-  }, [video, looking]);
+  }, [video, looking, awayMs]);
   return broken;
 }

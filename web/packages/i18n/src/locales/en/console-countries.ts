@@ -52,6 +52,22 @@ const consoleCountries: Translation<typeof zh> = {
   "countries.banks": "Banks",
   "countries.noBanks": "No receiving accounts yet",
   "countries.bank": "{name}: {count, plural, one {# open account} other {# open accounts}}",
+  "countries.rule.sell_out": "Sales report cut-off",
+  "countries.cutOff":
+    "Closes {days} days later at {hour}:00 store time; late records are taken for {late} days",
+  "countries.cutOffDays": "Days until the cut-off",
+  "countries.cutOffHour": "Hour of the cut-off (store time)",
+  "countries.lateDays": "Days that late records are taken",
+  "countries.lateDaysHint":
+    "Sales noted before the cut-off that arrive later; no fewer than the days until the cut-off",
+  "countries.rule.count": "Count tolerance",
+  "countries.tolerance": "Up to {pieces} pieces or {rate} off; counted at least every {days} days",
+  "countries.toleranceBlind":
+    "Up to {pieces} pieces or {rate} off; counted at least every {days} days; blind",
+  "countries.tolerancePieces": "Tolerated pieces",
+  "countries.toleranceRate": "Tolerated share of the books",
+  "countries.blind": "Blind counts (the books are not shown)",
+  "countries.daysBetween": "Days between counts at most",
 };
 
 export default consoleCountries;

@@ -18,6 +18,7 @@ const home: Translation<typeof zh> = {
   "home.action.scan": "Scan",
   "home.action.topUp": "Top up",
   "home.action.report": "Sell-in report",
+  "home.action.teamSales": "Team sales reports",
   "home.attention": "Customers needing attention",
   "home.silent": "No order for {n} days",
   "home.recent": "Recent orders",

@@ -36,6 +36,12 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.recovery_code_used.title": "Recovery code used",
   "noticeText.recovery_code_used.body":
     "A recovery code was used to sign in; {left} are left. If this was not you, change your password now.",
+  "noticeText.sales_report_corrected.title": "Sales report corrected",
+  "noticeText.sales_report_corrected.body":
+    "{by} corrected your sales report {docNo} for {store} on {day}: now {pieces} pieces, {amount}. Reason: {reason}",
+  "noticeText.sales_report_voided.title": "Sales report voided",
+  "noticeText.sales_report_voided.body":
+    "{by} voided your sales report {docNo} for {store} on {day}. You can report the day again. Reason: {reason}",
   "noticeText.order_to_review.title": "Order awaiting your approval",
   "noticeText.order_to_review.body":
     "Order {docNo} from {customer} ({amount}) is awaiting your approval.",
@@ -94,6 +100,32 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.offer_returned.title": "Special offer sent back",
   "noticeText.offer_returned.body":
     "Special offer {docNo} for {customer} was sent back for changes: {reason}",
+  "noticeText.loss_to_confirm.title": "Inventory loss to confirm",
+  "noticeText.loss_to_confirm.body":
+    "{store} reported inventory loss {docNo} ({qty} pieces). Please confirm or refuse it.",
+  "noticeText.loss_confirmed.title": "Inventory loss confirmed",
+  "noticeText.loss_confirmed.body":
+    "Inventory loss {docNo} of {store} was confirmed: {deducted} of {qty} pieces are written off.",
+  "noticeText.loss_refused.title": "Inventory loss refused",
+  "noticeText.loss_refused.body": "Inventory loss {docNo} of {store} was refused: {reason}",
+  "noticeText.count_variance.title": "Large stock count variance",
+  "noticeText.count_variance.body":
+    "Stock count {docNo} of {store} has {kinds} products outside the tolerance: {over} pieces over, {short} short. Please review it.",
+  "noticeText.count_recount.title": "Please count again",
+  "noticeText.count_recount.body":
+    "{kinds} products of stock count {docNo} in {store} have to be counted again. {note}",
+  "noticeText.transfer_to_confirm.title": "Transfer to confirm",
+  "noticeText.transfer_to_confirm.body":
+    "{qty} pieces are on their way from {from}, document {docNo}. Please confirm what arrives.",
+  "noticeText.transfer_short.title": "Transfer arrived short",
+  "noticeText.transfer_short.body":
+    "{to} confirmed {docNo} with {qty} pieces short. Take them back or report a loss.",
+  "noticeText.transfer_refused.title": "Transfer refused",
+  "noticeText.transfer_refused.body":
+    "{to} refused {docNo}: {reason}. The goods are back on your store's books.",
+  "noticeText.transfer_late.title": "Transfer still not confirmed",
+  "noticeText.transfer_late.body":
+    "Transfer {docNo} from {from} to {to} ({qty} pieces) has had no answer for {hours} hours. Please follow up.",
   "noticeText.top_up_to_audit.title": "Top-up pending audit",
   "noticeText.top_up_to_audit.body":
     "{customer} submitted top-up {docNo} ({amount}). Please check it against the bank statement.",

@@ -121,6 +121,14 @@ const shell: Translation<typeof zh> = {
   "privacy.updatedHint": "Please read and accept the new policy before you continue.",
   "privacy.read": "Read the policy",
   "privacy.accept": "Accept and continue",
+  "page.transfers": "Stock transfers",
+  "page.transferNew": "New transfer",
+  "page.transferDetail": "Transfer details",
+  "page.allocations": "Allocation records",
+  "page.allocationDetail": "Allocation details",
+  "page.losses": "Inventory losses",
+  "page.lossNew": "Report a loss",
+  "page.lossDetail": "Loss details",
 };
 
 export default shell;

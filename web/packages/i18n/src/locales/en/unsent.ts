@@ -27,6 +27,8 @@ const unsent: Translation<typeof zh> = {
   "unsent.cartTake": "Out of the cart: {name}",
   "unsent.favouriteKeep": "Favourite: {name}",
   "unsent.favouriteDrop": "No longer a favourite: {name}",
+  "unsent.salesReport": "Sales: {name}, {n, plural, one {# piece} other {# pieces}}",
+  "unsent.sent": "Sent. {what}",
   "unsent.other": "{name}",
   "unsent.inCart": "Already in the cart",
   "unsent.sendFirst":
@@ -35,6 +37,16 @@ const unsent: Translation<typeof zh> = {
     "{n, plural, one {# change is not sent yet. It stays} other {# changes are not sent yet. They stay}} on this phone until you sign in here again.",
   "unsent.messages": "{n, plural, one {# message not sent} other {# messages not sent}}",
   "unsent.openMessages": "Open messages",
+  "unsent.countAdd": "Count: {name} +{n}",
+  "unsent.countSet": "Count: {name} = {n}",
+  "unsent.countDrop": "Off the count: {name}",
+  "unsent.countSubmit": "Count submitted: {name}",
+  "unsent.transferSubmit": "Transfer to {name}: {n} pcs",
+  "unsent.transferConfirm": "Receipt confirmed: {name}",
+  "unsent.transferRefuse": "Refused: {name}",
+  "unsent.lossSubmit": "Loss at {name}: {n} pcs",
+  "unsent.lossPhoto": "Photo of {name}",
+  "unsent.photos": "{n, plural, one {# photo not sent} other {# photos not sent}}",
 };
 
 export default unsent;

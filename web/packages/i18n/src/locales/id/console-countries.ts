@@ -53,6 +53,23 @@ const consoleCountries: Translation<typeof zh> = {
   "countries.banks": "Bank",
   "countries.noBanks": "Belum ada rekening tujuan",
   "countries.bank": "{name}: {count} rekening aktif",
+  "countries.rule.sell_out": "Batas waktu laporan penjualan",
+  "countries.cutOff":
+    "Ditutup {days} hari kemudian pukul {hour}.00 waktu toko; catatan terlambat diterima {late} hari",
+  "countries.cutOffDays": "Hari sampai batas waktu",
+  "countries.cutOffHour": "Jam batas waktu (waktu toko)",
+  "countries.lateDays": "Hari penerimaan catatan terlambat",
+  "countries.lateDaysHint":
+    "Penjualan yang dicatat sebelum batas waktu namun tiba kemudian; tidak kurang dari hari batas waktu",
+  "countries.rule.count": "Toleransi stok opname",
+  "countries.tolerance":
+    "Selisih hingga {pieces} pcs atau {rate}; dihitung sedikitnya tiap {days} hari",
+  "countries.toleranceBlind":
+    "Selisih hingga {pieces} pcs atau {rate}; dihitung sedikitnya tiap {days} hari; hitung buta",
+  "countries.tolerancePieces": "Toleransi jumlah",
+  "countries.toleranceRate": "Toleransi terhadap buku",
+  "countries.blind": "Hitung buta (buku tidak ditampilkan)",
+  "countries.daysBetween": "Jarak antarhitung paling lama (hari)",
 };
 
 export default consoleCountries;

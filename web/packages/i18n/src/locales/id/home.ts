@@ -17,6 +17,7 @@ const home: Translation<typeof zh> = {
   "home.action.scan": "Pindai",
   "home.action.topUp": "Isi saldo",
   "home.action.report": "Laporan pesanan",
+  "home.action.teamSales": "Laporan penjualan tim",
   "home.attention": "Pelanggan yang perlu perhatian",
   "home.silent": "Sudah {n} hari tidak pesan",
   "home.recent": "Pesanan terbaru",

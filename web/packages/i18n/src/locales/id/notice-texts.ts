@@ -36,6 +36,12 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.recovery_code_used.title": "Kode pemulihan dipakai",
   "noticeText.recovery_code_used.body":
     "Kode pemulihan dipakai untuk masuk; tersisa {left}. Jika bukan Anda, segera ganti kata sandi.",
+  "noticeText.sales_report_corrected.title": "Laporan penjualan dikoreksi",
+  "noticeText.sales_report_corrected.body":
+    "{by} mengoreksi laporan penjualan {docNo} Anda untuk {store} tanggal {day}: kini {pieces} pcs, {amount}. Alasan: {reason}",
+  "noticeText.sales_report_voided.title": "Laporan penjualan dibatalkan",
+  "noticeText.sales_report_voided.body":
+    "{by} membatalkan laporan penjualan {docNo} Anda untuk {store} tanggal {day}. Hari itu dapat dilaporkan lagi. Alasan: {reason}",
   "noticeText.order_to_review.title": "Pesanan menunggu tinjauan Anda",
   "noticeText.order_to_review.body":
     "Pesanan {docNo} dari {customer} ({amount}) menunggu keputusan Anda.",
@@ -92,6 +98,32 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.offer_returned.title": "Penawaran khusus dikembalikan",
   "noticeText.offer_returned.body":
     "Penawaran khusus {docNo} untuk {customer} dikembalikan untuk diperbaiki: {reason}",
+  "noticeText.loss_to_confirm.title": "Kehilangan stok menunggu konfirmasi",
+  "noticeText.loss_to_confirm.body":
+    "{store} melaporkan kehilangan stok {docNo} ({qty} pcs). Mohon dikonfirmasi atau ditolak.",
+  "noticeText.loss_confirmed.title": "Kehilangan stok dikonfirmasi",
+  "noticeText.loss_confirmed.body":
+    "Kehilangan stok {docNo} di {store} dikonfirmasi: {deducted} dari {qty} pcs dihapuskan.",
+  "noticeText.loss_refused.title": "Kehilangan stok ditolak",
+  "noticeText.loss_refused.body": "Kehilangan stok {docNo} di {store} ditolak: {reason}",
+  "noticeText.count_variance.title": "Selisih stock opname besar",
+  "noticeText.count_variance.body":
+    "Stock opname {docNo} di {store} memiliki {kinds} produk di luar toleransi: lebih {over} pcs, kurang {short} pcs. Mohon ditinjau.",
+  "noticeText.count_recount.title": "Mohon hitung ulang",
+  "noticeText.count_recount.body":
+    "{kinds} produk pada stock opname {docNo} di {store} perlu dihitung ulang. {note}",
+  "noticeText.transfer_to_confirm.title": "Transfer menunggu konfirmasi",
+  "noticeText.transfer_to_confirm.body":
+    "{qty} pcs sedang dikirim dari {from}, dokumen {docNo}. Konfirmasikan jumlah yang diterima.",
+  "noticeText.transfer_short.title": "Transfer diterima kurang",
+  "noticeText.transfer_short.body":
+    "{to} mengonfirmasi {docNo} dengan kekurangan {qty} pcs. Tarik kembali atau laporkan kehilangan.",
+  "noticeText.transfer_refused.title": "Transfer ditolak",
+  "noticeText.transfer_refused.body":
+    "{to} menolak {docNo}: {reason}. Barang kembali tercatat di toko Anda.",
+  "noticeText.transfer_late.title": "Transfer belum dikonfirmasi",
+  "noticeText.transfer_late.body":
+    "Transfer {docNo} dari {from} ke {to} ({qty} pcs) belum ditanggapi selama {hours} jam. Mohon ditindaklanjuti.",
   "noticeText.top_up_to_audit.title": "Isi saldo menunggu verifikasi",
   "noticeText.top_up_to_audit.body":
     "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran.",

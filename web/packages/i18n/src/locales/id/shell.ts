@@ -121,6 +121,14 @@ const shell: Translation<typeof zh> = {
   "privacy.updatedHint": "Baca dan setujui kebijakan baru sebelum melanjutkan.",
   "privacy.read": "Baca kebijakan",
   "privacy.accept": "Setuju dan lanjutkan",
+  "page.transfers": "Transfer stok",
+  "page.transferNew": "Transfer baru",
+  "page.transferDetail": "Detail transfer",
+  "page.allocations": "Catatan alokasi",
+  "page.allocationDetail": "Detail alokasi",
+  "page.losses": "Kehilangan stok",
+  "page.lossNew": "Laporkan kehilangan",
+  "page.lossDetail": "Detail kehilangan",
 };
 
 export default shell;

@@ -25,6 +25,8 @@ const unsent: Translation<typeof zh> = {
   "unsent.cartTake": "Keluar dari keranjang: {name}",
   "unsent.favouriteKeep": "Favorit: {name}",
   "unsent.favouriteDrop": "Bukan favorit lagi: {name}",
+  "unsent.salesReport": "Penjualan: {name}, {n} pcs",
+  "unsent.sent": "Terkirim. {what}",
   "unsent.other": "{name}",
   "unsent.inCart": "Sudah ada di keranjang",
   "unsent.sendFirst": "Perubahan keranjang belum terkirim. Anda bisa memesan setelah tersambung",
@@ -32,6 +34,16 @@ const unsent: Translation<typeof zh> = {
     "{n} perubahan belum terkirim dan tetap di ponsel ini sampai Anda masuk lagi di sini.",
   "unsent.messages": "{n} pesan belum terkirim",
   "unsent.openMessages": "Buka pesan",
+  "unsent.countAdd": "Stok opname: {name} +{n}",
+  "unsent.countSet": "Stok opname: {name} = {n}",
+  "unsent.countDrop": "Keluar dari stok opname: {name}",
+  "unsent.countSubmit": "Kirim stok opname: {name}",
+  "unsent.transferSubmit": "Transfer ke {name}: {n} pcs",
+  "unsent.transferConfirm": "Konfirmasi terima: {name}",
+  "unsent.transferRefuse": "Ditolak: {name}",
+  "unsent.lossSubmit": "Kehilangan di {name}: {n} pcs",
+  "unsent.lossPhoto": "Foto {name}",
+  "unsent.photos": "{n} foto belum terkirim",
 };
 
 export default unsent;

@@ -33,6 +33,12 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.recovery_code_used.title": "มีการใช้รหัสกู้คืน",
   "noticeText.recovery_code_used.body":
     "มีการใช้รหัสกู้คืนเข้าสู่ระบบ เหลืออีก {left} รหัส หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที",
+  "noticeText.sales_report_corrected.title": "รายงานยอดขายถูกแก้ไข",
+  "noticeText.sales_report_corrected.body":
+    "{by} แก้ไขรายงานยอดขาย {docNo} ของคุณที่ {store} วันที่ {day} เป็น {pieces} ชิ้น {amount} เหตุผล: {reason}",
+  "noticeText.sales_report_voided.title": "รายงานยอดขายถูกยกเลิก",
+  "noticeText.sales_report_voided.body":
+    "{by} ยกเลิกรายงานยอดขาย {docNo} ของคุณที่ {store} วันที่ {day} คุณรายงานวันนั้นใหม่ได้ เหตุผล: {reason}",
   "noticeText.order_to_review.title": "มีคำสั่งซื้อรอคุณอนุมัติ",
   "noticeText.order_to_review.body": "คำสั่งซื้อ {docNo} ของ {customer} ({amount}) รอคุณอนุมัติ",
   "noticeText.review_late.title": "คำสั่งซื้อรออนุมัติเกินกำหนด",
@@ -84,6 +90,30 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.offer_rejected.body": "คำขอราคาพิเศษ {docNo} ของ {customer} ไม่ได้รับอนุมัติ: {reason}",
   "noticeText.offer_returned.title": "คำขอราคาพิเศษถูกส่งกลับแก้ไข",
   "noticeText.offer_returned.body": "คำขอราคาพิเศษ {docNo} ของ {customer} ถูกส่งกลับให้แก้ไข: {reason}",
+  "noticeText.loss_to_confirm.title": "มีรายการสินค้าเสียหายรอยืนยัน",
+  "noticeText.loss_to_confirm.body":
+    "{store} แจ้งรายการสินค้าเสียหาย {docNo} ({qty} ชิ้น) กรุณายืนยันหรือปฏิเสธ",
+  "noticeText.loss_confirmed.title": "ยืนยันสินค้าเสียหายแล้ว",
+  "noticeText.loss_confirmed.body":
+    "รายการสินค้าเสียหาย {docNo} ของ {store} ได้รับการยืนยัน ตัดออก {deducted} จาก {qty} ชิ้น",
+  "noticeText.loss_refused.title": "ปฏิเสธรายการสินค้าเสียหาย",
+  "noticeText.loss_refused.body": "รายการสินค้าเสียหาย {docNo} ของ {store} ถูกปฏิเสธ: {reason}",
+  "noticeText.count_variance.title": "ผลตรวจนับต่างจากบัญชีมาก",
+  "noticeText.count_variance.body":
+    "การตรวจนับ {docNo} ของ {store} มีสินค้า {kinds} รายการเกินค่าที่ยอมรับ: เกิน {over} ชิ้น ขาด {short} ชิ้น กรุณาตรวจสอบ",
+  "noticeText.count_recount.title": "กรุณานับใหม่",
+  "noticeText.count_recount.body":
+    "สินค้า {kinds} รายการในการตรวจนับ {docNo} ของ {store} ต้องนับใหม่ {note}",
+  "noticeText.transfer_to_confirm.title": "มีสินค้าโอนเข้ารอยืนยัน",
+  "noticeText.transfer_to_confirm.body":
+    "สินค้า {qty} ชิ้นกำลังส่งมาจาก {from} เอกสาร {docNo} กรุณายืนยันจำนวนที่ได้รับ",
+  "noticeText.transfer_short.title": "สินค้าโอนถึงไม่ครบ",
+  "noticeText.transfer_short.body": "{to} ยืนยัน {docNo} แล้ว ขาด {qty} ชิ้น กรุณารับคืนหรือแจ้งสินค้าเสียหาย",
+  "noticeText.transfer_refused.title": "ปฏิเสธการรับโอน",
+  "noticeText.transfer_refused.body": "{to} ปฏิเสธ {docNo}: {reason} สินค้ากลับเข้าบัญชีร้านของคุณแล้ว",
+  "noticeText.transfer_late.title": "การโอนยังไม่ได้รับการยืนยัน",
+  "noticeText.transfer_late.body":
+    "การโอน {docNo} จาก {from} ไป {to} ({qty} ชิ้น) ไม่มีการตอบรับเกิน {hours} ชั่วโมง กรุณาติดตาม",
   "noticeText.top_up_to_audit.title": "มีรายการเติมเงินรอตรวจสอบ",
   "noticeText.top_up_to_audit.body":
     "{customer} ส่งรายการเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี",

@@ -121,6 +121,14 @@ const shell: Translation<typeof zh> = {
   "privacy.updatedHint": "กรุณาอ่านและยอมรับนโยบายใหม่ก่อนใช้งานต่อ",
   "privacy.read": "อ่านนโยบาย",
   "privacy.accept": "ยอมรับและดำเนินการต่อ",
+  "page.transfers": "โอนสินค้า",
+  "page.transferNew": "โอนสินค้าใหม่",
+  "page.transferDetail": "รายละเอียดการโอน",
+  "page.allocations": "บันทึกการจัดสรร",
+  "page.allocationDetail": "รายละเอียดการจัดสรร",
+  "page.losses": "สินค้าเสียหาย",
+  "page.lossNew": "แจ้งสินค้าเสียหาย",
+  "page.lossDetail": "รายละเอียดสินค้าเสียหาย",
 };
 
 export default shell;

@@ -13,7 +13,9 @@ import consoleOrdering from "./console-ordering";
 import consoleOversight from "./console-oversight";
 import consolePeople from "./console-people";
 import consolePolicy from "./console-policy";
+import consoleSellOut from "./console-sell-out";
 import consoleShell from "./console-shell";
+import consoleStoreStock from "./console-store-stock";
 import consoleTrade from "./console-trade";
 import reports from "./reports";
 import settings from "./settings";
@@ -37,7 +39,9 @@ export default {
   ...consoleOversight,
   ...consolePeople,
   ...consolePolicy,
+  ...consoleSellOut,
   ...consoleShell,
+  ...consoleStoreStock,
   ...consoleTrade,
   ...reports,
   ...settings,

@@ -15,6 +15,7 @@ export default {
   "home.action.scan": "扫码",
   "home.action.topUp": "代客充值",
   "home.action.report": "订货报表",
+  "home.action.teamSales": "团队销售上报",
   "home.attention": "需要关注的客户",
   "home.silent": "已 {n} 天未下单",
   "home.recent": "最近订单",

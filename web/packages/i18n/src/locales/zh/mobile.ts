@@ -6,9 +6,11 @@ import cart from "./cart";
 import catalogue from "./catalogue";
 import common from "./common";
 import contacts from "./contacts";
+import counting from "./counting";
 import customers from "./customers";
 import groups from "./groups";
 import home from "./home";
+import losses from "./losses";
 import media from "./media";
 import messages from "./messages";
 import noticeTexts from "./notice-texts";
@@ -18,10 +20,15 @@ import orders from "./orders";
 import parts from "./parts";
 import push from "./push";
 import reports from "./reports";
+import sales from "./sales";
 import samples from "./samples";
+import scanning from "./scanning";
 import settings from "./settings";
 import shell from "./shell";
+import stock from "./stock";
 import system from "./system";
+import tasks from "./tasks";
+import transfers from "./transfers";
 import unsent from "./unsent";
 import validation from "./validation";
 import wallet from "./wallet";
@@ -37,9 +44,11 @@ export default {
   ...cart,
   ...catalogue,
   ...contacts,
+  ...counting,
   ...customers,
   ...groups,
   ...home,
+  ...losses,
   ...media,
   ...messages,
   ...notices,
@@ -49,10 +58,15 @@ export default {
   ...parts,
   ...push,
   ...reports,
+  ...sales,
   ...samples,
+  ...scanning,
   ...settings,
   ...shell,
+  ...stock,
   ...system,
+  ...tasks,
+  ...transfers,
   ...unsent,
   ...validation,
   ...wallet,

@@ -31,6 +31,12 @@ export default {
   "noticeText.recovery_code_used.title": "已使用恢复码",
   "noticeText.recovery_code_used.body":
     "有人使用恢复码登录了您的账号，剩余 {left} 个。如非本人操作，请立即修改密码。",
+  "noticeText.sales_report_corrected.title": "销售上报已更正",
+  "noticeText.sales_report_corrected.body":
+    "{by} 更正了您在 {store} {day} 的销售上报 {docNo}：现为 {pieces} 件，{amount}。原因：{reason}",
+  "noticeText.sales_report_voided.title": "销售上报已作废",
+  "noticeText.sales_report_voided.body":
+    "{by} 作废了您在 {store} {day} 的销售上报 {docNo}，可重新上报。原因：{reason}",
   "noticeText.order_to_review.title": "订单待审批",
   "noticeText.order_to_review.body": "{customer} 的订单 {docNo}（{amount}）等待您审批。",
   "noticeText.review_late.title": "审批已超时",
@@ -79,6 +85,28 @@ export default {
   "noticeText.offer_rejected.body": "{customer} 的特价申请 {docNo} 未通过：{reason}",
   "noticeText.offer_returned.title": "特价申请被退回修改",
   "noticeText.offer_returned.body": "{customer} 的特价申请 {docNo} 被退回修改：{reason}",
+  "noticeText.loss_to_confirm.title": "报损待确认",
+  "noticeText.loss_to_confirm.body": "{store} 上报了报损单 {docNo}（{qty} 件），请确认。",
+  "noticeText.loss_confirmed.title": "报损已确认",
+  "noticeText.loss_confirmed.body":
+    "{store} 的报损单 {docNo} 已确认：共 {qty} 件，核销 {deducted} 件。",
+  "noticeText.loss_refused.title": "报损被驳回",
+  "noticeText.loss_refused.body": "{store} 的报损单 {docNo} 被驳回：{reason}",
+  "noticeText.count_variance.title": "盘点差异较大",
+  "noticeText.count_variance.body":
+    "{store} 的盘点 {docNo} 有 {kinds} 种商品超出允许差异：多出 {over} 件，短少 {short} 件。请审核。",
+  "noticeText.count_recount.title": "请重新盘点",
+  "noticeText.count_recount.body": "{store} 的盘点 {docNo} 有 {kinds} 种商品需要重新盘点。{note}",
+  "noticeText.transfer_to_confirm.title": "调入待确认",
+  "noticeText.transfer_to_confirm.body":
+    "{from} 发来 {qty} 件商品，单号 {docNo}。收到后请确认数量。",
+  "noticeText.transfer_short.title": "调拨有短少",
+  "noticeText.transfer_short.body": "{to} 确认了 {docNo}，短少 {qty} 件。请收回或登记报损。",
+  "noticeText.transfer_refused.title": "调拨被拒收",
+  "noticeText.transfer_refused.body": "{to} 拒收了 {docNo}：{reason}。商品已退回您的门店账面。",
+  "noticeText.transfer_late.title": "调拨超时未确认",
+  "noticeText.transfer_late.body":
+    "从 {from} 到 {to} 的调拨 {docNo}（{qty} 件）已超过 {hours} 小时未确认，请跟进。",
   "noticeText.top_up_to_audit.title": "充值待审核",
   "noticeText.top_up_to_audit.body":
     "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。",

@@ -119,4 +119,12 @@ export default {
   "privacy.updatedHint": "继续使用前，请阅读并同意新的隐私政策。",
   "privacy.read": "阅读隐私政策",
   "privacy.accept": "同意并继续",
+  "page.transfers": "门店调拨",
+  "page.transferNew": "新建调拨",
+  "page.transferDetail": "调拨详情",
+  "page.allocations": "分配记录",
+  "page.allocationDetail": "分配详情",
+  "page.losses": "报损记录",
+  "page.lossNew": "登记报损",
+  "page.lossDetail": "报损详情",
 } as const;

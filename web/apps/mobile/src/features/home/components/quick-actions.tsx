@@ -2,7 +2,15 @@ import { terminal } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Card } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { BadgePercent, ChartColumn, CreditCard, Gift, ScanLine, ShoppingBag } from "lucide-react";
+import {
+  BadgePercent,
+  ChartColumn,
+  ClipboardList,
+  CreditCard,
+  Gift,
+  ScanLine,
+  ShoppingBag,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { may } from "../../../core/may";
 import { paths } from "../../../core/paths";
@@ -48,6 +56,14 @@ export function QuickActions() {
               <ChartColumn className="size-5" />
             </Glyph>
             {t("home.action.report")}
+          </Link>
+        ) : null}
+        {may(user, "sales_report_correct") ? (
+          <Link to={paths.salesReport} search={{ view: "team" }} className={tile}>
+            <Glyph tone="bg-info-soft text-info-ink">
+              <ClipboardList className="size-5" />
+            </Glyph>
+            {t("home.action.teamSales")}
           </Link>
         ) : null}
         {may(user, "change_discount_price") ? (

@@ -27,6 +27,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useClient, useServices, useTabs, useUser } from "../../../core/services-context";
 import { tabViewer } from "../../../core/session-store";
+import { tasksQuery } from "../../../core/task-queries";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { PageVideos } from "../../../core/videos/page-videos";
 import { ProfileHeader } from "../components/profile-header";
@@ -58,6 +59,7 @@ export function MinePage() {
   const user = useUser();
   const scroller = useRef<HTMLElement>(null);
   const unread = useQuery(unreadNoticesQuery(client));
+  const tasks = useQuery(tasksQuery(client));
   const messages = useStore(useServices().unreadMessages, (state) => state.total);
   const messagesTab = useTabs().some(({ path }) => path === paths.messages);
   const rights = {
@@ -67,6 +69,7 @@ export function MinePage() {
   };
   const counts: Partial<Record<MeEntry, number>> = {
     newsCentre: unread.data?.total ?? 0,
+    myTask: tasks.data?.list.length ?? 0,
     messages,
   };
   useTabSignal(paths.mine, () => {

@@ -7,15 +7,16 @@ import { useShopping } from "../../../core/goods/shopping";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
 import { closeDecoder, readCode } from "../../../core/scanner/decoder";
+import { scanFeedback } from "../../../core/scanner/feedback";
 import { grabPicture } from "../../../core/scanner/grab";
 import { scanTarget } from "../../../core/scanner/model";
+import { TypeCodeSheet } from "../../../core/scanner/type-code-sheet";
 import { useScanReady } from "../../../core/scanner/use-scan-ready";
+import { Viewfinder } from "../../../core/scanner/viewfinder";
 import { useBack } from "../../../core/use-back";
 import { actionClass } from "../components/action-class";
 import { PictureButton } from "../components/picture-button";
 import { ScanResult } from "../components/scan-result";
-import { TypeCodeSheet } from "../components/type-code-sheet";
-import { Viewfinder } from "../components/viewfinder";
 
 /** Finding a product by its code: with the camera, from a picture, or typed. */
 export function ScanPage() {
@@ -35,7 +36,10 @@ export function ScanPage() {
           <Viewfinder
             key={attempt}
             looking={code === undefined && !typing}
-            onCode={open}
+            onCode={(seen) => {
+              scanFeedback();
+              open(seen);
+            }}
             onRetry={() => setAttempt(attempt + 1)}
           />
         </div>

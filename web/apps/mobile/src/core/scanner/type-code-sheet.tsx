@@ -1,8 +1,8 @@
 import { t } from "@gerai/i18n";
 import { Button, Field, Sheet } from "@gerai/ui";
 import { useId, useState } from "react";
-import { codeProblem } from "../../../core/scanner/model";
-import type { CodeProblem } from "../../../core/scanner/model";
+import { codeProblem } from "./model";
+import type { CodeProblem } from "./model";
 
 interface TypeCodeSheetProps {
   open: boolean;

@@ -1,0 +1,107 @@
+import { http, HttpResponse } from "msw";
+import type { HttpHandler } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../../testing/axe";
+import { testCard, testKept } from "../../testing/goods";
+import { renderPart } from "../../testing/render-app";
+import { ok, refuse } from "../../testing/server";
+import { testUser } from "../../testing/test-user";
+import { keepChanges, keptFor } from "../goods/kept-goods";
+import type { Scan } from "./scan";
+import { ScanStation } from "./scan-station";
+
+const camera = vi.spyOn(navigator.mediaDevices, "getUserMedia");
+const onScan = vi.fn<(scan: Scan) => void>();
+const user = testUser({ permissions: [] });
+
+beforeEach(() => {
+  camera.mockRejectedValue(new DOMException("", "NotFoundError"));
+});
+afterEach(() => {
+  camera.mockReset();
+  onScan.mockReset();
+});
+
+/** A page with a station on it, on a phone that keeps one product. */
+async function openStation(handlers: HttpHandler[] = []) {
+  await renderPart(
+    <main>
+      <h1>Count</h1>
+      <ScanStation scene="count" onScan={onScan} />
+      <button type="button">Submit</button>
+      <input aria-label="Remark" />
+    </main>,
+    { user, handlers },
+  );
+  const now = Date.now();
+  const standing = { cursor: "1.1", wholeSince: now, toldAt: now };
+  await keepChanges(keptFor(user.userId, "en"), { changed: [testKept()], removed: [] }, standing);
+}
+
+/** As a scanner types: fast, and Enter at the end. */
+async function scannerReads(code: string) {
+  await userEvent.keyboard(`${code}{Enter}`);
+}
+
+describe("scanning piece after piece", () => {
+  test("ten quick scans of a hardware scanner are ten pieces, with nothing focused", async () => {
+    await openStation();
+    for (let piece = 0; piece < 10; piece += 1) await scannerReads("8850000000013");
+    await expect.poll(() => onScan).toHaveBeenCalledTimes(10);
+    const [scan] = onScan.mock.lastCall ?? [];
+    expect(scan).toMatchObject({ goods: { id: "g1" }, packQty: 1, source: "scanner" });
+    const tick = page.getByRole("status").filter({ hasText: "Aqua Veil Serum 30 ml" });
+    await expect.element(tick).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("presses no button that has the focus, and leaves fields what is typed into them", async () => {
+    const pressed = vi.fn();
+    await openStation();
+    const button = page.getByRole("button", { name: "Submit" });
+    button.element().addEventListener("click", pressed);
+    (button.element() as HTMLElement).focus();
+    await scannerReads("4006381333931");
+    await expect.poll(() => onScan).toHaveBeenCalledTimes(1);
+    expect(onScan.mock.lastCall?.[0]).toMatchObject({ packQty: 12 });
+    expect(pressed).not.toHaveBeenCalled();
+    await page.getByRole("textbox", { name: "Remark" }).click();
+    await scannerReads("8850000000013");
+    await expect
+      .element(page.getByRole("textbox", { name: "Remark" }))
+      .toHaveValue("8850000000013");
+    expect(onScan).toHaveBeenCalledTimes(1);
+  });
+
+  test("a code nobody knows is told and stops nothing; one only the server knows is found there", async () => {
+    const byBarcode = http.get("*/goods/byBarcode", ({ request }) => {
+      const code = new URL(request.url).searchParams.get("code");
+      return code === "96385074"
+        ? ok({ ...testCard({ id: "g9" }), code, packQty: 1 })
+        : refuse(410, "product_expired", "Gone");
+    });
+    await openStation([byBarcode]);
+    await scannerReads("NOBODY-1");
+    await scannerReads("8850000000013");
+    await scannerReads("96385074");
+    await expect.element(page.getByText("No product has the code NOBODY-1")).toBeVisible();
+    await expect.poll(() => onScan.mock.calls.map(([{ goods }]) => goods.id)).toEqual(["g1", "g9"]);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect.element(page.getByText(/NOBODY-1/)).not.toBeInTheDocument();
+  });
+
+  test("without a network says that this phone does not know a code", async () => {
+    const silence = http.get("*/goods/byBarcode", () => HttpResponse.error());
+    await openStation([silence]);
+    await scannerReads("96385074");
+    await expect
+      .element(page.getByText("This phone does not know the code 96385074"))
+      .toBeVisible();
+    await page.getByRole("button", { name: "Type the code" }).click();
+    await page.getByRole("textbox", { name: "Barcode" }).fill("4006381333931");
+    await page.getByRole("button", { name: "Find the product" }).click();
+    await expect.poll(() => onScan).toHaveBeenCalledTimes(1);
+    expect(onScan.mock.lastCall?.[0].source).toBe("typed");
+  });
+});

@@ -1,0 +1,53 @@
+import { formatNumber, t } from "@gerai/i18n";
+import { paths } from "../../core/paths";
+import type { Task } from "../../core/task-queries";
+
+/** What is late, and what is not. */
+export function byPressure(tasks: readonly Task[]): { late: Task[]; open: Task[] } {
+  return {
+    late: tasks.filter((task) => task.overdue),
+    open: tasks.filter((task) => !task.overdue),
+  };
+}
+
+export function taskKey(task: Task): string {
+  return [task.kind, task.documentId ?? task.storeId ?? "", task.dueOn].join(" ");
+}
+
+/** What is to be done, in a few words. */
+export function taskTitle({ kind, count }: Task): string {
+  return kind === "team_reports"
+    ? t("tasks.kind.team_reports", { n: count })
+    : t(`tasks.kind.${kind}`);
+}
+
+/** Where and with which document. */
+export function taskPlace({ kind, storeName, docNo, count }: Task): string {
+  const pieces =
+    kind === "receive_transfer" || kind === "decide_loss"
+      ? t("tasks.pieces", { n: formatNumber(count) })
+      : "";
+  return [storeName, docNo, pieces].filter(Boolean).join(" · ");
+}
+
+/** The page on which it is done. */
+export function taskPage({ kind, storeId, documentId, dueOn }: Task) {
+  const store = storeId ?? undefined;
+  const id = documentId ?? undefined;
+  switch (kind) {
+    case "sales_report":
+      return { to: paths.salesReportIndex, search: { store, day: dueOn } } as const;
+    case "team_reports":
+      return { to: paths.salesReport, search: { view: "team" } } as const;
+    case "stock_count":
+    case "recount":
+      return { to: paths.inventoryCountIndex, search: { storeId: store } } as const;
+    case "review_count":
+      return { to: paths.historyRecordDetail, search: { countId: id } } as const;
+    case "receive_transfer":
+      return { to: paths.transferDetail, search: { transferId: id } } as const;
+    case "loss_photo":
+    case "decide_loss":
+      return { to: paths.lossDetail, search: { lossId: id } } as const;
+  }
+}

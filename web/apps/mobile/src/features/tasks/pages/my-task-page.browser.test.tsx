@@ -1,0 +1,57 @@
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import type { Task } from "../../../core/task-queries";
+import { renderApp } from "../../../testing/render-app";
+import { ok } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
+
+const store = { storeId: "7", storeName: "Watsona Makati" };
+const report: Task = {
+  kind: "sales_report",
+  ...store,
+  documentId: null,
+  docNo: "",
+  dueOn: "2026-11-16",
+  overdue: true,
+  count: 0,
+};
+const transfer: Task = {
+  ...report,
+  kind: "receive_transfer",
+  documentId: "9",
+  docNo: "TI-PH-261117-00001",
+  dueOn: "2026-11-17",
+  overdue: false,
+  count: 12,
+};
+const promoter = { ...testUser(), terminalType: 2 as const, countryKey: "ph" as const };
+
+function tasks(list: Task[]) {
+  return http.get("*/task/list", () => ok({ list }));
+}
+
+describe("the task centre", () => {
+  test("shows what is overdue first, and leads to where it is done", async () => {
+    const { router } = await renderApp({
+      path: paths.myTask,
+      user: promoter,
+      handlers: [tasks([report, transfer])],
+    });
+    await expect.element(page.getByRole("heading", { name: "Overdue (1)" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "To do (1)" })).toBeVisible();
+    await expect.element(page.getByText(/TI-PH-261117-00001 · 12 pcs/)).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: /Report sales/ }).click();
+    await expect
+      .poll(() => router.state.location.search)
+      .toMatchObject({ store: "7", day: "2026-11-16" });
+  });
+
+  test("says so when nothing is due", async () => {
+    await renderApp({ path: paths.myTask, user: promoter, handlers: [tasks([])] });
+    await expect.element(page.getByText("Nothing to do")).toBeVisible();
+  });
+});

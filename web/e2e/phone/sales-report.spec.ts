@@ -1,0 +1,104 @@
+import { expect, test } from "playwright/test";
+import type { APIRequestContext, Page } from "playwright/test";
+import * as v from "valibot";
+import { goodsOf } from "../support/goods";
+import { appAndGoodsKept } from "../support/kept";
+import { signIn } from "../support/phone";
+import { accessToken } from "../support/server";
+import { beginning, word } from "../support/words";
+
+test.use({ serviceWorkers: "allow" });
+
+const figuresAnswer = v.object({
+  data: v.object({ today: v.object({ pieces: v.number(), amount: v.string() }) }),
+});
+const storesAnswer = v.object({
+  data: v.object({ list: v.array(v.object({ name: v.string(), consigned: v.boolean() })) }),
+});
+const reportsAnswer = v.object({
+  data: v.object({
+    list: v.array(v.object({ storeName: v.string(), pieces: v.number(), bizDate: v.string() })),
+  }),
+});
+
+async function ask<Answer>(
+  request: APIRequestContext,
+  login: string,
+  path: string,
+  answer: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
+  const token = await accessToken(request, login);
+  const headers = { Authorization: `Bearer ${token}` };
+  const told = await request.get(`/v3/report/front/sales/${path}`, { headers });
+  expect(told.status()).toBe(200);
+  return v.parse(answer, await told.json());
+}
+
+/** A promoter in a store whose goods are the customer's own: nothing there runs out in the books. */
+async function promoterOf(request: APIRequestContext, country: string): Promise<string> {
+  for (let number = 1; number <= 40; number += 1) {
+    const login = `${country}.ba${number}`;
+    const { data } = await ask(request, login, "store/options", storesAnswer);
+    if (data.list[0]?.consigned === false) return login;
+  }
+  throw new Error("every store sells the company's goods");
+}
+
+/** What a scanner that works as a keyboard does. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+test("a promoter reports her day without a network, and the books have it once (th)", async ({
+  context,
+  page,
+  request,
+}, info) => {
+  const language = "th";
+  const login = await promoterOf(request, "th");
+  const all = await goodsOf(request, login, language);
+  const [serum, cream] = all.filter(({ barcode, embargo }) => barcode?.length === 13 && !embargo);
+  if (!serum?.barcode || !cream?.barcode) throw new Error("nothing to sell");
+  const before = (await ask(request, login, "figures", figuresAnswer)).data.today;
+
+  await signIn(page, login, language);
+  await expect(page.getByRole("link", { name: word(language, "sales.scan") })).toBeVisible();
+  await page.getByRole("link", { name: word(language, "sales.scan") }).click();
+  await expect(page.getByText(word(language, "sales.empty"))).toBeVisible();
+  await appAndGoodsKept(page, serum.id);
+  await page.waitForLoadState("networkidle");
+
+  await context.setOffline(true);
+  for (let piece = 0; piece < 10; piece += 1) await scan(page, serum.barcode);
+  await scan(page, cream.barcode);
+  const quantity = (name: string) =>
+    page.getByRole("textbox", { name: word(language, "sales.qtyOf", { name }), exact: true });
+  await expect(quantity(serum.name)).toHaveValue("10");
+  await expect(quantity(cream.name)).toHaveValue("1");
+  // What is noted survives a closed app.
+  await page.reload();
+  await expect(quantity(serum.name)).toHaveValue("10");
+  await page.screenshot({ path: info.outputPath("noted.png") });
+  await page.getByRole("button", { name: word(language, "sales.submit.new"), exact: true }).click();
+  await expect(page.getByText(word(language, "unsent.kept"))).toBeVisible();
+  const strip = page.getByRole("status").filter({ hasText: beginning(language, "unsent.since") });
+  await expect(strip).toBeVisible();
+  await expect(page.getByText(word(language, "sales.keptHere"), { exact: true })).toBeVisible();
+  await page.screenshot({ path: info.outputPath("kept.png") });
+  // So does what waits to be sent.
+  await page.reload();
+  await expect(page.getByText(word(language, "sales.keptHere"), { exact: true })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(strip).toHaveCount(0);
+  const pieces = async () =>
+    (await ask(request, login, "figures", figuresAnswer)).data.today.pieces;
+  await expect.poll(pieces).toBe(before.pieces + 11);
+  await page.reload();
+  await expect(page.getByText(word(language, "sales.reportedToday")).first()).toBeVisible();
+  await page.screenshot({ path: info.outputPath("sent.png") });
+  expect(await pieces()).toBe(before.pieces + 11);
+  const { data } = await ask(request, login, "report/list?pageSize=1", reportsAnswer);
+  expect(data.list[0]?.pieces).toBeGreaterThanOrEqual(11);
+});

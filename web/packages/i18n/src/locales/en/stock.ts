@@ -1,0 +1,35 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/stock";
+
+const stock: Translation<typeof zh> = {
+  "stock.state": "State",
+  "stock.state.all": "All",
+  "stock.state.to_be_confirmed": "To be confirmed",
+  "stock.state.confirmed": "Confirmed",
+  "stock.state.refused": "Refused",
+  "stock.state.cancelled": "Cancelled",
+  "stock.state.normal": "Normal",
+  "stock.store": "Store",
+  "stock.chooseStore": "Choose a store",
+  "stock.chooseGoods": "Choose products by name",
+  "stock.search": "Search products",
+  "stock.searchHint": "Name, material code or barcode",
+  "stock.allBrands": "All brands",
+  "stock.keptCount": "{n, plural, one {# product} other {# products}} on this phone, as of {date}",
+  "stock.nothingKept":
+    "The catalogue is not on this phone yet. It is fetched once you are connected",
+  "stock.pieces": "{n, plural, one {# pc} other {# pcs}}",
+  "stock.kinds": "{n, plural, one {# product} other {# products}}",
+  "stock.kindsAndPieces":
+    "{kinds, plural, one {# product} other {# products}} · {n, plural, one {# pc} other {# pcs}}",
+  "stock.piecesOf": "Pieces of {name}",
+  "stock.products": "Products ({n})",
+  "stock.remark": "Remark",
+  "stock.reason": "Reason",
+  "stock.refuse": "Refuse",
+  "stock.timeline": "History",
+  "stock.notAccepted": "Not accepted",
+  "stock.waitsForYou": "{n, plural, one {# waits for you} other {# wait for you}}",
+};
+
+export default stock;
