@@ -50,6 +50,7 @@ impl Demo {
             node: 1,
             pictures: false,
             size: Size::Everyday,
+            sealed: api::MOVEMENTS,
         }
     }
 

@@ -125,7 +125,7 @@ describe("the login page", () => {
     });
     await fillIn("th.ba1", "secret1");
     await submit.click();
-    await expect.poll(() => router.state.location.pathname).toBe(paths.mine);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.indoInventoryHome);
   });
 
   test("shows that it is at work while the agreement's version is still on its way", async () => {

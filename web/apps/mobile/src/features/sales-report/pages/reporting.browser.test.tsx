@@ -154,7 +154,9 @@ describe("reporting what was sold", () => {
     await expect.element(page.getByText("No products yet")).toBeVisible();
     await scan(piece, piece, piece);
     await expect.element(quantity).toHaveValue("3");
-    const kept = first.storage.getItem("salesDrafts.u1") ?? "";
+    const draft = () => first.storage.getItem("salesDrafts.u1") ?? "";
+    await expect.poll(draft).toContain('"qty":3');
+    const kept = draft();
     await first.screen.unmount();
     await phone(salesServer(), paths.salesReport, { "salesDrafts.u1": kept });
     await page.getByRole("link", { name: /Central World.*3 pcs/ }).click();
