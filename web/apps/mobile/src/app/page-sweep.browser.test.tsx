@@ -10,6 +10,7 @@ import { renderApp } from "../testing/render-app";
 import { ok } from "../testing/server";
 import { openPage, overflowing } from "../testing/sweep";
 import { testUser } from "../testing/test-user";
+import { expectTouchable } from "../testing/touch";
 
 /** Every page that works, with data as long as it gets. */
 const addresses = [
@@ -52,6 +53,16 @@ describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
 });
 
 describe("every page", () => {
+  test("can be worked with a fingertip", async () => {
+    document.documentElement.lang = "zh";
+    await startI18n("zh", loadMobileMessages);
+    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      await expectTouchable(address);
+    }
+  });
+
   test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
     document.documentElement.lang = language;
     await startI18n(language, loadMobileMessages);

@@ -11,6 +11,7 @@ import { ok } from "../testing/server";
 import { testCount, testLoss, testTransfer, testTransferLine } from "../testing/stock";
 import { openPage, overflowing } from "../testing/sweep";
 import { testUser } from "../testing/test-user";
+import { expectTouchable } from "../testing/touch";
 
 const name = "Pelembap Pelindung Kulit Berkelanjutan dengan Ceramide 250 ml";
 const storeName = "Guardian Central Park Jakarta Barat Lantai Dasar";
@@ -136,6 +137,16 @@ describe("every page about the goods in stores", () => {
     for (const address of addresses) {
       await openPage(router, address);
       await expectAccessible();
+    }
+  });
+
+  test("can be worked with a fingertip", async () => {
+    document.documentElement.lang = "zh";
+    await startI18n("zh", loadMobileMessages);
+    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      await expectTouchable(address);
     }
   });
 

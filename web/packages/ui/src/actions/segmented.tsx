@@ -37,7 +37,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={clsx(
-            "relative flex min-h-8.5 flex-auto items-center justify-center rounded-full px-3 text-sm whitespace-nowrap",
+            "relative flex min-h-9.5 min-w-11 flex-auto items-center justify-center rounded-full px-3 text-sm whitespace-nowrap",
             "transition-[background-color,color] duration-[160ms] has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-brand has-[:focus-visible]:ring-inset",
             option.systemFont ? "font-system" : undefined,
             option.value === value
@@ -49,7 +49,8 @@ export function Segmented<Value extends string>({
             type="radio"
             name={name}
             value={option.value}
-            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            // As high as the track: 44 px to the finger.
+            className="absolute inset-x-0 -inset-y-0.75 cursor-pointer appearance-none opacity-0"
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

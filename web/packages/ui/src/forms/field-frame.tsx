@@ -32,7 +32,8 @@ export function FieldFrame({
 }: FieldFrameProps) {
   return (
     <div>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+      {/* Above the control, so that a button beside the label keeps what reaches over it. */}
+      <div className="relative z-1 mb-1.5 flex items-baseline justify-between gap-3">
         <label htmlFor={controlId} className="text-sm font-semibold text-ink-2">
           {label}
           {optional ? (

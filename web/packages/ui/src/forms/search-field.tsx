@@ -46,13 +46,13 @@ export function SearchField({
           aria-label={label ?? placeholder ?? t("common.search")}
           placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
-          className="min-w-0 flex-1 bg-transparent text-md outline-none [&::-webkit-search-cancel-button]:hidden"
+          className="h-full min-w-0 flex-1 bg-transparent text-md outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         {value ? (
           <button
             type="button"
             aria-label={t("common.clear")}
-            className="grid h-11 w-9 shrink-0 place-items-center rounded-full text-ink-3"
+            className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-3"
             onClick={() => onChange("")}
           >
             <X className="size-4.5" aria-hidden="true" />

@@ -48,7 +48,7 @@ export function TextAction({ onClick, children }: TextActionProps) {
     <button
       type="button"
       onClick={onClick}
-      className="-my-2 -mr-2 min-h-11 rounded-control px-2 text-sm font-semibold text-brand-ink active:bg-brand-soft"
+      className="relative z-1 -my-2 -mr-2 min-h-11 min-w-11 rounded-control px-2 text-sm font-semibold text-brand-ink active:bg-brand-soft"
     >
       {children}
     </button>

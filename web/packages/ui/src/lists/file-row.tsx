@@ -20,7 +20,7 @@ export function FileRow({ name, bytes, progress, error, onOpen, onRemove }: File
   const sheet = /\.xlsx?$/i.test(name);
   const Glyph = sheet ? FileSpreadsheet : FileText;
   return (
-    <div className="flex min-h-15 items-center gap-3 rounded-control border border-line bg-surface px-3 py-2">
+    <div className="relative flex min-h-15 items-center gap-3 rounded-control border border-line bg-surface px-3 py-2">
       <span
         aria-hidden="true"
         className={clsx(
@@ -36,7 +36,8 @@ export function FileRow({ name, bytes, progress, error, onOpen, onRemove }: File
             type="button"
             onClick={onOpen}
             aria-label={t("common.file.open", { name })}
-            className="block max-w-full truncate text-left text-base font-medium"
+            // The whole row opens it.
+            className="block max-w-full truncate text-left text-base font-medium after:absolute after:inset-0"
           >
             {name}
           </button>

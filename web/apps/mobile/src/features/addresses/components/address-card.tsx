@@ -20,7 +20,7 @@ interface AddressCardProps {
 }
 
 const action =
-  "flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm font-medium active:bg-sunken";
+  "flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-sm font-medium active:bg-sunken";
 
 /** One address with what can be done to it. */
 export function AddressCard({

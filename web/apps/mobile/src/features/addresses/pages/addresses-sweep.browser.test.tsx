@@ -10,6 +10,7 @@ import { deliveryAddress, indonesianTemplate } from "../../../testing/address-an
 import { renderApp } from "../../../testing/render-app";
 import { ok } from "../../../testing/server";
 import { openPage, overflowing } from "../../../testing/sweep";
+import { expectTouchable } from "../../../testing/touch";
 import { buyer } from "../../../testing/wallet-answers";
 
 const name = "Nattapon Wattanachaisaereekul";
@@ -47,6 +48,16 @@ describe.each(["light", "dark"])("addresses and the map in the %s theme", (theme
 });
 
 describe("addresses and the map", () => {
+  test("can be worked with a fingertip", async () => {
+    document.documentElement.lang = "zh";
+    await startI18n("zh", loadMobileMessages);
+    const { router } = await renderApp({ user: buyer, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      await expectTouchable(address);
+    }
+  });
+
   test.each([...languages])("fit a 320 px phone in %s", async (language: Language) => {
     document.documentElement.lang = language;
     await startI18n(language, loadMobileMessages);

@@ -7,6 +7,7 @@ import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { loginOptions, ok, refuse, unanswered } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const account = page.getByRole("textbox", { name: "Account" });
 const password = page.getByLabelText("Password", { exact: true });
@@ -19,6 +20,7 @@ describe("the login page", () => {
     await renderApp({ user: null });
     await expect.element(submit).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
   });
 
   test.each(["/", "/pages/login/loginHome", "/pages/login/LoginPage"])(
@@ -231,6 +233,7 @@ describe("the login page", () => {
     await submit.click();
     await expect.element(page.getByText(/choose your own password/)).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     expect(storage.getItem("hasLogin")).not.toBe("true");
 
     const own = page.getByLabelText("New password", { exact: true });

@@ -11,6 +11,7 @@ import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
 import { openPage, overflowing } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const addresses = [
   paths.categories,
@@ -103,6 +104,16 @@ describe.each(["light", "dark"])("every page of the catalogue in the %s theme", 
 });
 
 describe("every page of the catalogue", () => {
+  test("can be worked with a fingertip", async () => {
+    document.documentElement.lang = "zh";
+    await startI18n("zh", loadMobileMessages);
+    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      await expectTouchable(address);
+    }
+  });
+
   test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
     document.documentElement.lang = language;
     await startI18n(language, loadMobileMessages);

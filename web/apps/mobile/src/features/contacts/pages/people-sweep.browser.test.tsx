@@ -18,6 +18,7 @@ import { onePage, salesAnswers } from "../../../testing/sales-answers";
 import { ok } from "../../../testing/server";
 import { openPage, overflowing } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 /** Every page about people, groups and work, with names as long as they get. */
 const addresses = [
@@ -133,6 +134,16 @@ describe.each(["light", "dark"])("every page about people in the %s theme", (the
 });
 
 describe("every page about people", () => {
+  test("can be worked with a fingertip", async () => {
+    document.documentElement.lang = "zh";
+    await startI18n("zh", loadMobileMessages);
+    const { router } = await renderApp({ user, path: paths.workplace, handlers: answers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      await expectTouchable(address);
+    }
+  });
+
   test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
     document.documentElement.lang = language;
     await startI18n(language, loadMobileMessages);

@@ -116,7 +116,7 @@ function ReadBy({ conversation, seq }: ReadByProps) {
     <>
       <button
         type="button"
-        className="relative font-semibold before:absolute before:-inset-3"
+        className="relative font-semibold before:absolute before:-inset-x-3 before:-inset-y-3.5"
         onClick={() => setOpen(true)}
       >
         {read > 0

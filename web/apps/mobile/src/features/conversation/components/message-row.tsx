@@ -91,7 +91,7 @@ function Notice({ item, conversation, words, onReedit }: MessageRowProps) {
       {words === undefined ? null : (
         <button
           type="button"
-          className="-my-2 ml-1.5 min-h-8 px-1 font-semibold text-brand-ink"
+          className="relative ml-1.5 px-1 font-semibold text-brand-ink after:absolute after:-inset-x-2 after:-inset-y-3.5"
           onClick={() => onReedit(words)}
         >
           {t("chat.reedit")}
@@ -186,7 +186,8 @@ function Face({ uid, groupId, onAddress }: Omit<WhoProps, "shown">) {
       search={{ userId: uid, groupId }}
       aria-label={name}
       draggable={false}
-      className="shrink-0 rounded-full [-webkit-touch-callout:none]"
+      // 32 px to the eye, 44 px to the finger.
+      className="relative shrink-0 rounded-full [-webkit-touch-callout:none] after:absolute after:-inset-x-1.5 after:-top-3 after:bottom-0"
       {...hold}
     >
       <PersonPortrait uid={uid} size="sm" />

@@ -23,7 +23,7 @@ export function Reactions({ message, conversation }: ReactionsProps) {
   if (!uid) return null;
   return (
     <>
-      <ul className="mt-1 flex max-w-full flex-wrap gap-1">
+      <ul className="mt-1 flex max-w-full flex-wrap gap-x-1 gap-y-4">
         {reactions.map(({ emoji, userIds }) => (
           <li key={emoji}>
             <Sign
@@ -67,7 +67,8 @@ function Sign({ emoji, count, mine, onReact, onHold }: SignProps) {
       aria-pressed={mine}
       aria-label={t("chat.reaction", { emoji, n: count })}
       className={clsx(
-        "relative flex h-7 items-center gap-1 rounded-full px-2 text-sm select-none [-webkit-touch-callout:none] before:absolute before:-inset-2",
+        // 28 px to the eye; the finger has 44, up into the bubble, as the next message begins right below.
+        "relative flex h-7 min-w-11 items-center justify-center gap-1 rounded-full px-2 text-sm select-none [-webkit-touch-callout:none] before:absolute before:inset-x-0 before:-top-4 before:bottom-0",
         mine ? "bg-brand-soft text-brand-ink ring-1 ring-brand" : "bg-surface text-ink-2",
       )}
       onClick={() => onReact(!mine)}

@@ -9,6 +9,7 @@ import { renderApp } from "../../../testing/render-app";
 import { salesAnswers } from "../../../testing/sales-answers";
 import { openPage, overflowing } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 /** Every page of those who look after customers, with names as long as they get. */
 const addresses = [
@@ -51,6 +52,16 @@ describe.each(["light", "dark"])("pages about customers in the %s theme", (theme
 });
 
 describe("pages about customers", () => {
+  test("can be worked with a fingertip", async () => {
+    document.documentElement.lang = "zh";
+    await startI18n("zh", loadMobileMessages);
+    const { router } = await renderApp({ user, path: paths.mine, handlers: salesAnswers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      await expectTouchable(address);
+    }
+  });
+
   test.each([...languages])("fit a 320 px phone in %s", async (language: Language) => {
     document.documentElement.lang = language;
     await startI18n(language, loadMobileMessages);

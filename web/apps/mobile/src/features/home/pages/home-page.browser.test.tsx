@@ -8,6 +8,7 @@ import { renderApp } from "../../../testing/render-app";
 import { onePage, salesAnswers } from "../../../testing/sales-answers";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const rep = testUser({ permissions: ["order_on_behalf", "top_up_request"] });
 
@@ -18,6 +19,7 @@ describe("the first page of a representative", () => {
     const approval = page.getByRole("link", { name: "12 Awaiting approval" });
     await expect.element(approval).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     await approval.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.customOrders);
     await expect.poll(() => router.state.location.search).toEqual({ tab: "2" });
@@ -33,6 +35,7 @@ describe("the first page of a representative", () => {
     await expect.element(figure).toHaveTextContent("10,500.50");
     await expect.element(figure).toHaveTextContent("5%");
     await expectAccessible();
+    await expectTouchable();
     await figure.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.sellInReport);
   });

@@ -1,4 +1,4 @@
-import { languages, startI18n, t } from "@gerai/i18n";
+import { currentLanguage, languages, startI18n, t } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
 import { loadMobileMessages } from "@gerai/i18n/mobile";
 import { http } from "msw";
@@ -17,6 +17,7 @@ import { renderApp } from "../../../testing/render-app";
 import { ok } from "../../../testing/server";
 import { overflowing } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const long = "Nattapon Wattanachaisaereekul na Ayutthaya";
 const group = chatGroup({ name: `Bangkok and Rayong ${long}` });
@@ -89,6 +90,8 @@ const log = page.getByRole("log");
 async function judge(shown: string): Promise<void> {
   await expectAccessible();
   expect({ shown, overflowing: overflowing() }).toEqual({ shown, overflowing: [] });
+  const { theme } = document.documentElement.dataset;
+  if (currentLanguage() === "zh" && theme === "light") await expectTouchable(shown);
 }
 
 async function judgeDialog(shown: string): Promise<void> {

@@ -13,6 +13,7 @@ import { onePage } from "../../../testing/sales-answers";
 import { branchStore } from "../../../testing/sales-customers";
 import { ok, refuse, unanswered } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const buyer = testUser({ terminalType: 1, roles: ["buyer"], personId: null });
 const submit = page.getByRole("button", { name: "Place order" });
@@ -39,6 +40,7 @@ describe("confirming an order", () => {
     await expect.element(page.getByText("Tax included")).toBeVisible();
     await expect.element(page.getByText("Malee Suk")).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     await userEvent.fill(page.getByRole("textbox", { name: /PO number/ }), "PO-7");
     await submit.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.settlement);
@@ -138,6 +140,7 @@ describe("confirming an order", () => {
     await expect.element(field).toHaveTextContent("No specific store");
     await field.click();
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("radio", { name: /Beauty Silom/ }).click();
     await expect.element(field).toHaveTextContent("Siam Beauty Silom");
     await submit.click();
@@ -228,6 +231,7 @@ describe("confirming an order", () => {
       .element(page.getByText("Stocked in another warehouse. Please order it separately"))
       .toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("button", { name: "Save for later" }).click();
     await expect.element(submit).toBeVisible();
     await expect
@@ -336,6 +340,7 @@ describe("paying an order", () => {
     await expect.element(page.getByText(/00:59:\d\d left to pay/)).toBeVisible();
     await expect.element(page.getByText(/Your goods are kept until \d\d:\d\d/)).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("button", { name: "Pay ฿2,388" }).click();
     for (const digit of "246810")
       await page.getByRole("button", { name: digit, exact: true }).click();

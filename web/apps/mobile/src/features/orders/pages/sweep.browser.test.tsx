@@ -19,6 +19,7 @@ import { onePage } from "../../../testing/sales-answers";
 import { branchStore } from "../../../testing/sales-customers";
 import { ok } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const buyer = testUser({ terminalType: 1, roles: ["buyer"], personId: null, currency: "IDR" });
 const name = "Rice Bran Barrier Cream Rich Intensive Night Repair Refill";
@@ -45,6 +46,16 @@ describe("every page of buying", () => {
       await expectAccessible();
     }
     delete document.documentElement.dataset["theme"];
+  });
+
+  test("can be worked with a fingertip", async () => {
+    document.documentElement.lang = "zh";
+    await startI18n("zh", loadMobileMessages);
+    const { router } = await renderApp({ user: buyer, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await open(router, address);
+      await expectTouchable(address);
+    }
   });
 
   test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {

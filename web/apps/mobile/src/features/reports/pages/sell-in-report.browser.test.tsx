@@ -13,6 +13,7 @@ import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
 import { openPage, overflowing } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const manager = testUser({
   roles: ["manager"],
@@ -48,6 +49,7 @@ describe("the sell-in report", () => {
     await expect.element(cancelled).toHaveAttribute("aria-pressed", "true");
     await expect.element(page.getByRole("img", { name: "Cancellation rate by day" })).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
   });
 
   test("keeps the period and the filters for the next time", async () => {
@@ -98,6 +100,7 @@ describe("the sell-in report", () => {
     await open([handler]);
     await expect.element(page.getByText("No orders in this period")).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
   });
 
   test("can be tried again after a failure", async () => {
@@ -152,6 +155,7 @@ describe("reports", () => {
       for (const address of [paths.sellInReport, paths.sellInRanking]) {
         await openPage(router, address);
         await expectAccessible();
+        await expectTouchable();
         expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
       }
     },
@@ -175,6 +179,7 @@ test("the ranking has the sum of all above the rows that are loaded", async () =
   await expect.element(page.getByText("61 orders · 2,400 pcs")).toBeVisible();
   await expect.element(page.getByRole("link", { name: /Client 1\b/ }).first()).toBeVisible();
   await expectAccessible();
+  await expectTouchable();
   await page.getByRole("radio", { name: "Products" }).click();
   await expect.poll(() => asked).toContain("product");
 });

@@ -166,7 +166,7 @@ function PersonMonth({ row }: { row: CalendarRow }) {
   );
 }
 
-const box = "grid size-10 place-items-center rounded-control text-sm font-semibold tabular-nums";
+const box = "grid size-11 place-items-center rounded-control text-sm font-semibold tabular-nums";
 
 function DayCell({ cell }: { cell: CalendarCell }) {
   const { date, reportId, late, pieces } = cell;

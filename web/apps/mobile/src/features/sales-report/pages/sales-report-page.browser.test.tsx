@@ -16,6 +16,7 @@ import {
 } from "../../../testing/sales-reports";
 import { ok } from "../../../testing/server";
 import { openPage, overflowing } from "../../../testing/sweep";
+import { expectTouchable } from "../../../testing/touch";
 
 const camera = vi.spyOn(navigator.mediaDevices, "getUserMedia");
 
@@ -39,6 +40,7 @@ describe("a promoter's first page", () => {
     await expect.element(figures).toHaveTextContent(/Same days last month.*25% of the target/);
     await expect.element(page.getByRole("link", { name: /Central World\s*TH-1/ })).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("link", { name: "Central World", exact: true }).click();
     await expect.element(page.getByRole("heading", { name: "Central World" })).toBeVisible();
     await expect.poll(() => router.state.location.search).toEqual({ report: "r1" });
@@ -75,6 +77,7 @@ describe("a report", () => {
     const { router } = await renderApp({ user: promoter, path: detail, handlers });
     await expect.element(page.getByText("฿300 × 4")).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("link", { name: "Change" }).click();
     const save = page.getByRole("button", { name: "Save changes" });
     await expect.element(save).toBeDisabled();
@@ -188,6 +191,7 @@ describe("a trainer's people", () => {
     const row = page.getByRole("region", { name: "Nattapon Jaidee · Central World" });
     await expect.element(row).toHaveTextContent(/1 of 2 days reported/);
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("button", { name: "Previous month" }).click();
     await expect.poll(() => new Set(months).size).toBe(2);
     await row.getByRole("link", { name: /5 pcs/ }).click();

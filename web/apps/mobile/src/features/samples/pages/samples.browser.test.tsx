@@ -9,6 +9,7 @@ import { customerView } from "../../../testing/sales-customers";
 import { orderDetail, orderProducts, reviews } from "../../../testing/sales-documents";
 import { ok } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const rep = testUser({
   countryCode: 3,
@@ -112,6 +113,7 @@ describe("free samples", () => {
       .toBeVisible();
     await expect.element(page.getByText("New product trial")).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
   });
 
   test("are chosen, confirmed over the budget, and submitted", async () => {
@@ -124,6 +126,7 @@ describe("free samples", () => {
     await page.getByRole("button", { name: "Increase" }).click();
     await expect.element(page.getByText("1 product, 10 pcs selected")).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("link", { name: "Next" }).click();
     await expect.element(page.getByText(/5 over this month’s budget/)).toBeVisible();
     await page.getByRole("button", { name: "Submit for approval" }).click();
@@ -135,11 +138,13 @@ describe("free samples", () => {
     await expect.element(page.getByText(/99\/1 Rama IX Road/)).toBeVisible();
     await page.getByRole("button", { name: "Change", exact: true }).click();
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("radio", { name: /7 Gatot Subroto/ }).click();
     await expect
       .element(page.getByRole("textbox", { name: "Purpose" }))
       .toHaveValue("New product trial");
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("button", { name: "Submit for approval" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.samplesOrGiftsOrderDetail);
     await expect
@@ -238,6 +243,7 @@ describe("free samples", () => {
     const sheet = page.getByRole("dialog", { name: "Cancel the order" });
     await sheet.getByRole("radio", { name: "Changed my mind" }).click();
     await expectAccessible();
+    await expectTouchable();
     await sheet.getByRole("button", { name: "Cancel this order" }).click();
     await expect.element(cancel).not.toBeInTheDocument();
     await expect
@@ -257,6 +263,7 @@ describe("free samples", () => {
     });
     await expect.element(page.getByText("Half of it is enough").first()).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("link", { name: "Edit order" }).click();
     const qty = page.getByRole("textbox", { name: "Quantity of “Sabun susu”" });
     await qty.fill("5");

@@ -7,6 +7,7 @@ import type { Task } from "../../../core/task-queries";
 import { renderApp } from "../../../testing/render-app";
 import { ok } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const store = { storeId: "7", storeName: "Watsona Makati" };
 const report: Task = {
@@ -44,6 +45,7 @@ describe("the task centre", () => {
     await expect.element(page.getByRole("heading", { name: "To do (1)" })).toBeVisible();
     await expect.element(page.getByText(/TI-PH-261117-00001 · 12 pcs/)).toBeVisible();
     await expectAccessible();
+    await expectTouchable();
     await page.getByRole("link", { name: /Report sales/ }).click();
     await expect
       .poll(() => router.state.location.search)

@@ -9,6 +9,7 @@ import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { ok } from "../../../testing/server";
 import { openPage, overflowing } from "../../../testing/sweep";
+import { expectTouchable } from "../../../testing/touch";
 import { buyer, summary, topUp, walletAnswers, walletLine } from "../../../testing/wallet-answers";
 
 const addresses = [
@@ -78,6 +79,16 @@ describe.each(["light", "dark"])("the wallet's pages in the %s theme", (theme) =
 });
 
 describe("the wallet's pages", () => {
+  test("can be worked with a fingertip", async () => {
+    document.documentElement.lang = "zh";
+    await startI18n("zh", loadMobileMessages);
+    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      await expectTouchable(address);
+    }
+  });
+
   test.each([...languages])("fit a 320 px phone in %s", async (language: Language) => {
     document.documentElement.lang = language;
     await startI18n(language, loadMobileMessages);
