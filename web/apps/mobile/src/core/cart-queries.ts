@@ -2,6 +2,7 @@ import type { CartOf, Client } from "@gerai/api";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
+import { aside } from "./kept-since";
 import { keptForOffline } from "./offline-reads";
 
 /** Everything that is shown of carts; invalidated as one after something was put in or ordered. */
@@ -14,6 +15,7 @@ export function cartNumQuery(client: Client, customerId: string | undefined) {
     queryFn: ({ signal }) =>
       client.get("/v3/business/front/cart/cartNum", { query: { customerId }, signal }),
     persister: keptForOffline,
+    meta: aside,
   });
 }
 

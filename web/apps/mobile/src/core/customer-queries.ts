@@ -1,5 +1,8 @@
-import type { Client, CustomerFilter } from "@gerai/api";
+import type { Answer, Client, CustomerFilter } from "@gerai/api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keptForOffline } from "./offline-reads";
+
+type Customers = Answer<"/v3/member/front/customer/list">;
 
 /** Everything about customers; invalidated as one after something of them changed. */
 export const customersKey = ["customers"] as const;
@@ -19,6 +22,7 @@ export function customersQuery(client: Client, filter: CustomerFilter) {
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     placeholderData: keepPreviousData,
+    persister: keptForOffline<Customers>,
   });
 }
 
@@ -31,6 +35,7 @@ export function firstCustomersQuery(client: Client, filter: CustomerFilter, coun
         query: { ...filter, pageNum: 1, pageSize: count },
         signal,
       }),
+    persister: keptForOffline,
   });
 }
 
@@ -41,6 +46,7 @@ export function customerQuery(client: Client, id: string | undefined) {
     queryFn: ({ signal }) =>
       client.get("/v3/member/front/customer/detail", { query: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
+    persister: keptForOffline,
   });
 }
 

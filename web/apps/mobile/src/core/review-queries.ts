@@ -1,5 +1,6 @@
 import type { Client, ReviewFilter } from "@gerai/api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { aside } from "./kept-since";
 
 /** Everything about orders that wait for the reader's decision; invalidated as one after deciding. */
 export const reviewKey = ["review"] as const;
@@ -32,5 +33,6 @@ export function reviewCountsQuery(client: Client) {
       });
       return counts;
     },
+    meta: aside,
   });
 }

@@ -1,15 +1,18 @@
-import type { CartLine, CartOf, CartView, KeptGoods } from "@gerai/api";
+import type { CartLine, CartOf, CartView, KeptGoods, UserCenterData } from "@gerai/api";
 import type { KeptDeed } from "@gerai/api/device";
+import { currencies } from "@gerai/i18n";
 import { useQueries } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { cartQuery } from "../cart-queries";
+import { isOfflineError } from "../error-text";
 import { rememberedQuery } from "../goods/kept-goods";
 import { useReader } from "../goods/reader";
 import { reachOf } from "../reach";
 import type { Services } from "../services";
-import { useServices } from "../services-context";
+import { useServices, useUser } from "../services-context";
 import { cartDocuments } from "./cart-deeds";
-import { orderableLines, withoutLines, withQuantities } from "./cart-model";
+import { orderableLines, totalsOf, withoutLines, withQuantities } from "./cart-model";
 
 /** How many of a product a deed that still waits says there shall be; 0 takes it out. */
 interface Wanted {
@@ -95,16 +98,39 @@ function lineOf({ productId, name, seenPrice }: Wanted, goods: KeptGoods | undef
   };
 }
 
-/** A cart with what waits to be sent in it. */
-export function useWaitingCart(cart: CartOf, known: CartView | undefined): CartView | undefined {
+/** A cart with what waits to be sent in it, all of which is there even where the cart itself was never read. */
+export function useWaitingCart(
+  cart: CartOf,
+  { data, error }: Pick<UseQueryResult<CartView>, "data" | "error">,
+): CartView | undefined {
+  const user = useUser();
   const wanted = wantedOf(useStore(useServices().unsent).deeds, cart);
   const reader = useReader();
   const goods = useQueries({
     queries: wanted.map(({ productId }) => rememberedQuery(reader, productId)),
-    combine: (results) => results.map(({ data }) => data?.goods),
+    combine: (results) => results.map((result) => result.data?.goods),
   });
-  if (!known || wanted.length === 0) return known;
+  const known = data ?? (isOfflineError(error) ? nothingKnown(user, cart) : undefined);
+  if (!known || wanted.length === 0) return data;
   return withWanted(known, wanted, (id) => goods.find((one) => one?.id === id));
+}
+
+/** A cart of which only this device's own deeds are known. */
+function nothingKnown(user: UserCenterData, { customerId }: CartOf): CartView | undefined {
+  const currency = currencies.find((known) => known === user.currency);
+  if (currency === undefined) return undefined;
+  const customer = user.customers.find(({ id }) => id === customerId) ?? user.customers[0];
+  return {
+    customerId: customerId ?? customer?.id ?? "",
+    customerName: customer?.name ?? "",
+    currency,
+    groups: [],
+    invalid: [],
+    totals: totalsOf([]),
+    overdueTip: null,
+    badge: 0,
+    discountLimit: null,
+  };
 }
 
 /** Without an answer from the server: whether a product is in a cart, as far as this device knows. */

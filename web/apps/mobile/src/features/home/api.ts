@@ -1,6 +1,7 @@
 import type { Client } from "@gerai/api";
 import { queryOptions } from "@tanstack/react-query";
 import { customersKey } from "../../core/customer-queries";
+import { keptForOffline } from "../../core/offline-reads";
 
 /** This month's sales so far; the same question, and so the same answer, as the report's own. */
 export function monthQuery(client: Client) {
@@ -8,6 +9,7 @@ export function monthQuery(client: Client) {
   return queryOptions({
     queryKey: ["reports", "overview", report],
     queryFn: ({ signal }) => client.get("/v3/report/front/overview", { query: report, signal }),
+    persister: keptForOffline,
   });
 }
 
@@ -31,5 +33,6 @@ export function silentCustomersQuery(client: Client) {
       });
       return end.list;
     },
+    persister: keptForOffline,
   });
 }

@@ -105,6 +105,32 @@ describe("a cart without a network", () => {
     await expect.element(page.getByText(/changes that are not sent yet/)).toBeVisible();
   });
 
+  test("shows what was put into it, though it was never opened before", async () => {
+    const { cutOff, handlers } = server();
+    await renderApp({ user: buyer, path: paths.commodityList, handlers });
+    const add = page.getByRole("button", { name: /^Add “/ });
+    await expect.element(add).toBeVisible();
+    cutOff();
+    await add.click();
+    await page.getByRole("button", { name: "Open cart" }).click();
+    await expect.element(page.getByRole("link", { name: testCard().name })).toBeVisible();
+    await expect.element(page.getByText(/Cannot reach the server/).first()).toBeVisible();
+    await expect.element(page.getByText(/Showing what was saved/)).not.toBeInTheDocument();
+  });
+
+  test("says that it is not there, not that it was saved, when nothing of it is known", async () => {
+    const { cutOff, handlers } = server();
+    const { router } = await renderApp({ user: buyer, path: paths.mine, handlers });
+    await expect.element(page.getByRole("link", { name: /^Cart/ })).toBeVisible();
+    const { queryClient } = router.options.context.services;
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    cutOff();
+    await router.navigate({ to: paths.cart });
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Cannot reach the server");
+    await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Showing what was saved/)).not.toBeInTheDocument();
+  });
+
   test("tells in words what was not accepted, and lets one give it up after a warning", async () => {
     const { cutOff, comesBack, handlers } = server(() => ({
       outcome: "refused",

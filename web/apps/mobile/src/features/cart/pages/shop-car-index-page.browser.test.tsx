@@ -4,6 +4,7 @@ import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { tapAtOnce } from "../../../../../../testing/tap-at-once";
 import { paths } from "../../../core/paths";
 import { cartLine, cartTotals, cartView } from "../../../testing/cart";
 import { renderApp } from "../../../testing/render-app";
@@ -90,8 +91,7 @@ describe("the cart", () => {
         });
       }),
     ]);
-    await increase.click();
-    await increase.click();
+    await tapAtOnce(increase, increase);
     // Worked out here until the server has said what it costs.
     await expect.element(page.getByText("4,776")).toBeVisible();
     answer();

@@ -53,7 +53,7 @@ function Cart({ cart }: { cart: KeptCart }) {
     void query.refetch();
   });
   const isTab = useTabs().some((tab) => tab.path === paths.cart);
-  const known = useWaitingCart(cart, query.data);
+  const known = useWaitingCart(cart, query);
   const shown = known && withQuantities(known, actions.wanted);
   const lines = shown ? [...orderableLines(shown), ...shown.invalid] : [];
   const selection = chosen && selectionOf(chosen, setChosen);

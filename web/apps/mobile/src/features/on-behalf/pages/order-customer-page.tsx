@@ -18,15 +18,16 @@ import { useState } from "react";
 import { cartQuery } from "../../../core/cart-queries";
 import { withQuantities } from "../../../core/cart/cart-model";
 import { useCartActions } from "../../../core/cart/use-cart-actions";
-import { useWaitingCart } from "../../../core/cart/waiting-cart";
+import { useWaitingCart, wantedOf } from "../../../core/cart/waiting-cart";
 import { customerCheckQuery } from "../../../core/customer-queries";
 import { modeName } from "../../../core/customer-words";
 import { may } from "../../../core/may";
+import { keptForOffline } from "../../../core/offline-reads";
 import { PriceSheet } from "../../../core/ordering/price-sheet";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
-import { useClient, useUser } from "../../../core/services-context";
+import { useClient, useServices, useUser } from "../../../core/services-context";
 import { AddProducts } from "../components/add-products";
 import { CheckNotes } from "../components/check-notes";
 import { CustomerCart } from "../components/customer-cart";
@@ -57,13 +58,17 @@ export function OrderCustomerPage() {
 function Workspace({ customerId }: { customerId: string }) {
   const client = useClient();
   const user = useUser();
-  const check = useQuery(customerCheckQuery(client, { customerId }));
+  const check = useQuery({
+    ...customerCheckQuery(client, { customerId }),
+    persister: keptForOffline<CustomerCheck>,
+  });
   const cart = useQuery({
     ...cartQuery(client, { customerId }),
     enabled: check.data?.ok === true,
+    persister: keptForOffline<CartView>,
   });
   const actions = useCartActions({ customerId, staff: true });
-  const known = useWaitingCart({ customerId }, cart.data);
+  const known = useWaitingCart({ customerId }, cart);
   const shown = known && withQuantities(known, actions.wanted);
   const [priced, setPriced] = useState<CartLine | null>(null);
   const discounts = may(user, "change_discount_price");
@@ -151,6 +156,7 @@ interface OrderBarProps {
 /** What is ordered goes to confirming, or with lowered prices to the special-offer form. */
 function OrderBar({ cart, settle }: OrderBarProps) {
   const navigate = useNavigate();
+  const { unsent } = useServices();
   const [busy, setBusy] = useState(false);
   const step = nextStep(cart);
   const { customerId, totals, currency } = cart;
@@ -160,6 +166,8 @@ function OrderBar({ cart, settle }: OrderBarProps) {
     const settled = await settle();
     setBusy(false);
     if (!settled) return;
+    // Only the server knows what may be ordered, so it has to know all of it.
+    if (wantedOf(unsent.getState().deeds, cart).length > 0) return toast(t("unsent.sendFirst"));
     await navigate({
       to: step === "specialOffer" ? paths.specialOffer : paths.confirmOrder,
       search: { customerId },

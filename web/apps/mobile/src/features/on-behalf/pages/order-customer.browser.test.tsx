@@ -1,8 +1,9 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import type { HttpHandler } from "msw";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { tapAtOnce } from "../../../../../../testing/tap-at-once";
 import { keptFor, rememberedGoods } from "../../../core/goods/kept-goods";
 import { paths } from "../../../core/paths";
 import { testKept } from "../../../testing/goods";
@@ -151,8 +152,10 @@ describe("ordering for a customer", () => {
     const { router } = await open([
       http.post("*/cart/changeNum", () => refuse(420, "insufficient_stock", "Not enough stock.")),
     ]);
-    await page.getByRole("button", { name: "Increase" }).click();
-    await page.getByRole("button", { name: "Confirm order" }).click();
+    await tapAtOnce(
+      page.getByRole("button", { name: "Increase" }),
+      page.getByRole("button", { name: "Confirm order" }),
+    );
     await expect.element(page.getByText("Not enough stock.")).toBeVisible();
     await expect.poll(() => router.state.location.pathname).toBe(paths.orderCustomer);
   });
@@ -181,6 +184,26 @@ describe("ordering for a customer", () => {
     await expect
       .poll(() => sent("changeDiscountPrice").map(({ body }) => body))
       .toEqual([{ cartId: "l1", customerId: "c1", discountPrice: "90.00" }]);
+  });
+
+  test("goes on without a network from what was seen, and confirms only what was sent", async () => {
+    let cutOff = false;
+    const { router, services } = await open([
+      http.all("*", () => (cutOff ? HttpResponse.error() : undefined)),
+    ]);
+    const quantity = page.getByRole("textbox", { name: /Quantity of/ });
+    await expect.element(quantity).toHaveValue("24");
+    await router.navigate({ to: paths.mine });
+    cutOff = true;
+    services.queryClient.clear();
+    await router.navigate({ to: paths.orderCustomer, search: { customerId: "c1" } });
+    await expect.element(quantity).toHaveValue("24");
+    await expect.element(page.getByText(/Showing what was saved at \d/)).toBeVisible();
+    await page.getByRole("button", { name: "Increase" }).click();
+    await expect.element(page.getByText(/1 change not sent/)).toBeVisible();
+    await page.getByRole("button", { name: "Confirm order" }).click();
+    await expect.element(page.getByText(/changes that are not sent yet/)).toBeVisible();
+    expect(router.state.location.pathname).toBe(paths.orderCustomer);
   });
 
   test("asks for the customer first", async () => {
