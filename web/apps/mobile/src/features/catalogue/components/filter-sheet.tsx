@@ -1,5 +1,5 @@
-import { currencySymbol, t } from "@gerai/i18n";
-import { Button, Chips, Field, Segmented, Sheet, Switch } from "@gerai/ui";
+import { currencyDecimals, currencySymbol, t } from "@gerai/i18n";
+import { AmountField, Button, Chips, Segmented, Sheet, Switch } from "@gerai/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -151,25 +151,15 @@ interface PriceFieldsProps {
 }
 
 function PriceFields({ from, to, onFrom, onTo }: PriceFieldsProps) {
-  const symbol = <span className="text-ink-3">{currencySymbol(useUser().currency)}</span>;
+  const { currency } = useUser();
+  const written = {
+    symbol: currencySymbol(currency).trim(),
+    decimals: currencyDecimals(currency),
+  };
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field
-        label={t("goods.priceFrom")}
-        inputMode="decimal"
-        leading={symbol}
-        value={from}
-        maxLength={12}
-        onChange={(event) => onFrom(event.target.value)}
-      />
-      <Field
-        label={t("goods.priceTo")}
-        inputMode="decimal"
-        leading={symbol}
-        value={to}
-        maxLength={12}
-        onChange={(event) => onTo(event.target.value)}
-      />
+      <AmountField label={t("goods.priceFrom")} value={from} onChange={onFrom} {...written} />
+      <AmountField label={t("goods.priceTo")} value={to} onChange={onTo} {...written} />
     </div>
   );
 }

@@ -59,6 +59,8 @@ describe("the product list", () => {
     await page.getByRole("button", { name: "Solmyra" }).click();
     await page.getByRole("button", { name: "Aqua Veil", exact: true }).click();
     await page.getByRole("textbox", { name: "Lowest" }).fill("300");
+    await page.getByRole("textbox", { name: "Highest" }).fill("12500");
+    await expect.element(page.getByRole("textbox", { name: "Highest" })).toHaveValue("12,500");
     await page.getByRole("textbox", { name: "Highest" }).fill("100");
     await page.getByRole("button", { name: "Show 1 product" }).click();
     await expect.element(page.getByText("1 product", { exact: true })).toBeVisible();
