@@ -3,6 +3,7 @@ import { memoryStore } from "../../testing/memory-store";
 import { draftName, keepDraft, linesToGoOnWith, openSales, readDrafts } from "./drafts";
 import type { SalePlace } from "./drafts";
 import { withPieces } from "./lines";
+import { saleInput } from "./sale-deeds";
 
 const now = Date.UTC(2026, 10, 18);
 const day = 86_400_000;
@@ -47,6 +48,13 @@ describe("what was noted and not submitted", () => {
   it("is one for a whole month, whatever its day", () => {
     const month = { ...place, kind: "monthly" as const };
     expect(draftName.place({ ...month, day: "2026-11-01" })).toBe(draftName.place(month));
+  });
+
+  it("is kept apart from what the reader notes for somebody else", () => {
+    const hers = { ...place, seller: { personId: "p2", name: "Malee" } };
+    expect(draftName.place(hers)).not.toBe(draftName.place(place));
+    expect(saleInput(hers, lines, "2026-11-18").personId).toBe("p2");
+    expect(saleInput(place, lines, "2026-11-18").personId).toBeNull();
   });
 
   it("is forgotten when nobody takes it any more, or nobody can read it", () => {

@@ -21,13 +21,15 @@ const lineSchema = v.object({
   scans: v.number(),
 });
 
-/** Where and when something was sold. */
-const placeSchema = v.object({
+/** Where and when something was sold, and by whom if not by the reader. */
+export const placeSchema = v.object({
   storeId: v.string(),
   storeName: v.string(),
   /** The day at the store; any day of the month for a monthly report. */
   day: v.string(),
   kind: v.picklist(["daily", "monthly"]),
+  /** The promoter, where somebody else reports for her. */
+  seller: v.optional(v.object({ personId: v.string(), name: v.string() })),
 });
 
 export const linesSchema = v.array(lineSchema);
@@ -47,8 +49,10 @@ export type SaleDraft = v.InferOutput<typeof draftSchema>;
 
 /** What is kept under a name of its own: new sales of a place, changes to a report, what is mended of a refused one. */
 export const draftName = {
-  place: ({ kind, storeId, day }: Pick<SalePlace, "kind" | "storeId" | "day">) =>
-    `sale/${kind}/${storeId}/${kind === "monthly" ? day.slice(0, 7) : day}`,
+  place: ({ kind, storeId, day, seller }: Omit<SalePlace, "storeName">) => {
+    const place = `sale/${kind}/${storeId}/${kind === "monthly" ? day.slice(0, 7) : day}`;
+    return seller ? `${place}/${seller.personId}` : place;
+  },
   report: (reportId: string) => `report/${reportId}`,
   deed: (key: string) => `deed/${key}`,
 };

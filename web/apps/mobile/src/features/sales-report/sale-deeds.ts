@@ -1,6 +1,6 @@
 import type { DeedProblem, KeptDeed, NewDeed } from "@gerai/api/device";
 import * as v from "valibot";
-import { linesSchema } from "./drafts";
+import { linesSchema, placeSchema } from "./drafts";
 import type { SalePlace } from "./drafts";
 import { soldLines, totalsOf } from "./lines";
 import type { SaleLine } from "./lines";
@@ -10,13 +10,13 @@ export const saleKind = "sales.report";
 
 /** What was sold, as it is told to the server. */
 export function saleInput(
-  { storeId, kind, day }: SalePlace,
+  { storeId, kind, day, seller }: SalePlace,
   lines: readonly SaleLine[],
   today: string,
 ): SaleInput {
   // Which day it is at the store, the server knows best from the time it was noted.
   const bizDate = kind === "daily" && day === today ? null : day;
-  return { storeId, personId: null, kind, bizDate, lines: soldLines(lines) };
+  return { storeId, personId: seller?.personId ?? null, kind, bizDate, lines: soldLines(lines) };
 }
 
 /** What was sold is added to the report of its store and day. */
@@ -24,7 +24,7 @@ export function saleDeed(place: SalePlace, lines: readonly SaleLine[], today: st
   return {
     kind: saleKind,
     version: 1,
-    document: `sales/${place.storeId}/${place.day}`,
+    document: ["sales", place.storeId, place.day, place.seller?.personId].filter(Boolean).join("/"),
     replaces: false,
     payload: { ...saleInput(place, lines, today) },
     subject: place.storeName,
@@ -33,12 +33,7 @@ export function saleDeed(place: SalePlace, lines: readonly SaleLine[], today: st
 }
 
 const shownSchema = v.object({
-  place: v.object({
-    storeId: v.string(),
-    storeName: v.string(),
-    day: v.string(),
-    kind: v.picklist(["daily", "monthly"]),
-  }),
+  place: placeSchema,
   lines: linesSchema,
 });
 

@@ -40,6 +40,7 @@ const sales: Translation<typeof zh> = {
   "sales.kind.daily": "Daily",
   "sales.kind.monthly": "Monthly",
   "sales.store": "Store",
+  "sales.for": "Reporting for",
   "sales.day": "Day",
   "sales.month": "Month",
   "sales.today": "Today",

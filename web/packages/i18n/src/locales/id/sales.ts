@@ -40,6 +40,7 @@ const sales: Translation<typeof zh> = {
   "sales.kind.daily": "Harian",
   "sales.kind.monthly": "Bulanan",
   "sales.store": "Toko",
+  "sales.for": "Melaporkan untuk",
   "sales.day": "Tanggal",
   "sales.month": "Bulan",
   "sales.today": "Hari ini",

@@ -40,6 +40,7 @@ const sales: Translation<typeof zh> = {
   "sales.kind.daily": "รายวัน",
   "sales.kind.monthly": "รายเดือน",
   "sales.store": "ร้าน",
+  "sales.for": "รายงานแทน",
   "sales.day": "วันที่",
   "sales.month": "เดือน",
   "sales.today": "วันนี้",

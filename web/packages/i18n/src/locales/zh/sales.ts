@@ -38,6 +38,7 @@ export default {
   "sales.kind.daily": "日报",
   "sales.kind.monthly": "月报",
   "sales.store": "门店",
+  "sales.for": "代报人员",
   "sales.day": "日期",
   "sales.month": "月份",
   "sales.today": "今天",

@@ -14,9 +14,10 @@ import { QueryError } from "../../../core/query-view";
 import { useScanReady } from "../../../core/scanner/use-scan-ready";
 import { useClient, useServices, useUser } from "../../../core/services-context";
 import { reportsOfDaysQuery, reportsQuery } from "../api";
-import { openSales, readDrafts } from "../drafts";
+import { draftName, openSales, readDrafts } from "../drafts";
 import { totalsOf } from "../lines";
 import { waitingSales } from "../sale-deeds";
+import { searchOf } from "../search";
 import { useStores } from "../use-stores";
 import { FiguresCard } from "./figures-card";
 import { ReportRow, WaitingRow } from "./report-row";
@@ -98,18 +99,16 @@ function Head() {
         <SectionList title={t("sales.drafts")}>
           {drafts.map(({ place, lines }) => (
             <Row
-              key={`${place.storeId} ${place.day} ${place.kind}`}
+              key={draftName.place(place)}
               icon={PencilLine}
               iconTone="mango"
               title={place.storeName}
-              caption={dayWords(place.kind, place.day)}
+              caption={[place.seller?.name, dayWords(place.kind, place.day)]
+                .filter(Boolean)
+                .join(" · ")}
               value={t("sales.pieces", { n: formatNumber(totalsOf(lines).pieces) })}
               render={(row) => (
-                <Link
-                  to={paths.salesReportIndex}
-                  search={{ store: place.storeId, day: place.day, kind: place.kind }}
-                  {...row}
-                />
+                <Link to={paths.salesReportIndex} search={searchOf(place)} {...row} />
               )}
             />
           ))}

@@ -2,7 +2,7 @@ import { addDays, addMonths, firstOfMonth } from "@gerai/domain";
 import { formatDate, t } from "@gerai/i18n";
 import { RadioList, Segmented, Sheet } from "@gerai/ui";
 import { clsx } from "clsx";
-import { CalendarDays, ChevronDown, Store } from "lucide-react";
+import { CalendarDays, ChevronDown, Store, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import type { SalePlace } from "../drafts";
@@ -33,6 +33,14 @@ export function PlaceHead({ place, onChange }: PlaceHeadProps) {
           }))}
           value={place.kind}
           onChange={(kind) => choose({ kind })}
+        />
+      ) : null}
+      {place.seller ? (
+        <PlacePart
+          icon={UserRound}
+          label={t("sales.for")}
+          value={place.seller.name}
+          onClick={undefined}
         />
       ) : null}
       <div className="flex gap-2">

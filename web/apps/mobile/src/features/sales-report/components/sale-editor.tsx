@@ -14,6 +14,7 @@ import { draftName, keepDraft, readDrafts } from "../drafts";
 import type { SalePlace } from "../drafts";
 import { changesTo } from "../lines";
 import { availableOf } from "../sale-deeds";
+import { searchOf } from "../search";
 import type { SaleSearch } from "../search";
 import { useSaleLines } from "../use-sale-lines";
 import { useSubmitSale } from "../use-submit-sale";
@@ -67,7 +68,10 @@ export function SaleEditor({ sale, search }: SaleEditorProps) {
         </SaleFoot>
       }
     >
-      <PlaceHead place={start.place} {...(how === "new" ? { onChange: move } : {})} />
+      <PlaceHead
+        place={start.place}
+        {...(how === "new" && !start.place.seller ? { onChange: move } : {})}
+      />
       <div className="space-y-3 px-4 pt-3 pb-6">
         {refusal ? (
           <Banner tone="danger" title={t("sales.refused")}>
@@ -142,14 +146,14 @@ function useMove({ lines, finish }: ReturnType<typeof useSaleLines>) {
       finish();
       keepDraft(storage, userId, name, { place, lines: [...lines], ver: 0 }, now);
     }
-    const { storeId: store, day, kind } = place;
-    void navigate({ to: paths.salesReportIndex, search: { store, day, kind }, replace: true });
+    void navigate({ to: paths.salesReportIndex, search: searchOf(place), replace: true });
   };
 }
 
 /** What the report of the store and day has already; what is submitted comes on top. */
-function Reported({ place: { storeId, day, kind } }: { place: SalePlace }) {
-  const { personId } = useUser();
+function Reported({ place: { storeId, day, kind, seller } }: { place: SalePlace }) {
+  const reader = useUser();
+  const personId = seller?.personId ?? reader.personId;
   const { data } = useQuery({
     ...reportsOfDaysQuery(useClient(), { personId, storeId, dateFrom: day, dateTo: day }),
     enabled: kind === "daily",

@@ -12,7 +12,7 @@ import {
 import { VirtualList } from "@gerai/ui/virtual-list";
 import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, CircleCheck, Users } from "lucide-react";
 import { useState } from "react";
@@ -23,6 +23,7 @@ import { paths } from "../../../core/paths";
 import { QueryError, QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { calendarQuery, notReportedQuery } from "../api";
+import { searchOf } from "../search";
 import { useToday } from "../use-stores";
 import type { CalendarCell, CalendarRow } from "../wire";
 
@@ -76,6 +77,9 @@ function Foot({ query, rows }: FootProps) {
 
 function NotReportedToday({ today }: { today: string }) {
   const query = useQuery(notReportedQuery(useClient(), today));
+  const navigate = useNavigate();
+  const report = (who: Seller, day: string) =>
+    void navigate({ to: paths.salesReportIndex, search: reportFor(who, day) });
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
       {({ due, list }) => {
@@ -105,6 +109,7 @@ function NotReportedToday({ today }: { today: string }) {
                     leading={<Avatar name={personName} />}
                     title={personName}
                     caption={storeName}
+                    onClick={() => report({ storeId, storeName, personId, personName }, today)}
                   />
                 ))}
               </SectionList>
@@ -114,6 +119,13 @@ function NotReportedToday({ today }: { today: string }) {
       }}
     </QueryView>
   );
+}
+
+type Seller = Pick<CalendarRow, "storeId" | "storeName" | "personId" | "personName">;
+
+/** Where somebody notes what a promoter sold who did not report. */
+function reportFor({ storeId, storeName, personId, personName: name }: Seller, day: string) {
+  return searchOf({ storeId, storeName, day, kind: "daily", seller: { personId, name } });
 }
 
 interface MonthHeadProps {
@@ -158,7 +170,7 @@ function PersonMonth({ row }: { row: CalendarRow }) {
       <ul className="flex flex-wrap gap-1">
         {days.map((cell) => (
           <li key={cell.date}>
-            <DayCell cell={cell} />
+            <DayCell cell={cell} who={row} />
           </li>
         ))}
       </ul>
@@ -168,16 +180,20 @@ function PersonMonth({ row }: { row: CalendarRow }) {
 
 const box = "grid size-11 place-items-center rounded-control text-sm font-semibold tabular-nums";
 
-function DayCell({ cell }: { cell: CalendarCell }) {
+function DayCell({ cell, who }: { cell: CalendarCell; who: Seller }) {
   const { date, reportId, late, pieces } = cell;
   const day = String(Number(date.slice(8)));
   const shown = formatDate(date, "day");
   if (reportId === null) {
     return (
-      <span className={clsx(box, "border border-dashed border-danger text-danger-ink")}>
+      <Link
+        to={paths.salesReportIndex}
+        search={reportFor(who, date)}
+        className={clsx(box, "border border-dashed border-danger text-danger-ink")}
+      >
         <span aria-hidden="true">{day}</span>
         <span className="sr-only">{t("sales.cell.missing", { date: shown })}</span>
-      </span>
+      </Link>
     );
   }
   return (

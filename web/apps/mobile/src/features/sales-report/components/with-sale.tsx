@@ -11,6 +11,7 @@ import { QueryView } from "../../../core/query-view";
 import { useClient, useServices } from "../../../core/services-context";
 import { reportQuery } from "../api";
 import { draftName } from "../drafts";
+import type { SalePlace } from "../drafts";
 import { linesOfReport } from "../lines";
 import { waitingSales } from "../sale-deeds";
 import type { WaitingSale } from "../sale-deeds";
@@ -38,7 +39,18 @@ export function WithSale({ search, ...rest }: WithSaleProps) {
   if (search.report !== undefined) {
     return <Changing report={search.report} how={search.mode ?? "amend"} {...rest} />;
   }
+  if (search.person !== undefined && search.store !== undefined && search.day !== undefined) {
+    const { person: personId, personName = "", store: storeId, storeName = "", day } = search;
+    const place = { storeId, storeName, day, kind: "daily" as const };
+    return rest.children(noted({ ...place, seller: { personId, name: personName } }));
+  }
   return <Noting search={search} {...rest} />;
+}
+
+/** A list for a place that nothing was submitted of. */
+function noted(place: SalePlace): Sale {
+  const name = draftName.place(place);
+  return { how: "new", start: { name, place, lines: [], ver: 0, submitted: false } };
 }
 
 type Rest = Omit<WithSaleProps, "search">;
@@ -58,8 +70,7 @@ function Noting({ search, title, children }: WithSaleProps) {
     );
   }
   const place = { storeId: store.id, storeName: store.name, day, kind: search.kind ?? "daily" };
-  const name = draftName.place(place);
-  return children({ how: "new", start: { name, place, lines: [], ver: 0, submitted: false } });
+  return children(noted(place));
 }
 
 function Mending({ deed, title, children }: Rest & { deed: string }) {

@@ -197,6 +197,29 @@ describe("a trainer's people", () => {
     await row.getByRole("link", { name: /5 pcs/ }).click();
     await expect.poll(() => router.state.location.search).toEqual({ report: "r1" });
   });
+
+  test("who has not reported is reported for, by the promoter's name", async () => {
+    const { handlers } = salesServer();
+    handlers.unshift(
+      http.get("*/sales/calendar/missing", () =>
+        ok({
+          date: "2026-11-18",
+          due: 1,
+          list: [{ ...who, personId: "p2", personName: "Malee Srisuk" }],
+        }),
+      ),
+    );
+    const { router } = await renderApp({ user: trainer, path: paths.salesReport, handlers });
+    await page.getByRole("button", { name: /Malee Srisuk/ }).click();
+    await expect.element(page.getByText("Reporting for")).toBeVisible();
+    await expect.element(page.getByText("Malee Srisuk")).toBeVisible();
+    await expect.element(page.getByText("Central World")).toBeVisible();
+    await expect
+      .poll(() => router.state.location.search)
+      .toMatchObject({ person: "p2", store: "s1" });
+    await expectAccessible();
+    await expectTouchable();
+  });
 });
 
 describe("the pages of a promoter", () => {
