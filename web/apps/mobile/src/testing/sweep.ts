@@ -10,7 +10,7 @@ export async function openPage(router: Router, address: string): Promise<void> {
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { queryClient } = router.options.context.services;
   await expect.poll(() => queryClient.isFetching(), { timeout: 5000 }).toBe(0);
-  await expect.poll(() => document.querySelector(".g-skeleton")).toBeNull();
+  await expect.poll(() => document.querySelector(".g-skeleton"), { timeout: 5000 }).toBeNull();
 }
 
 /** Elements that stick out to the right, other than those inside a sideways scroller. */

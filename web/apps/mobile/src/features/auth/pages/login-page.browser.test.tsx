@@ -127,7 +127,7 @@ describe("the login page", () => {
     });
     await fillIn("th.ba1", "secret1");
     await submit.click();
-    await expect.poll(() => router.state.location.pathname).toBe(paths.indoInventoryHome);
+    await expect.poll(() => router.state.location.pathname).toBe(paths.salesReport);
   });
 
   test("shows that it is at work while the agreement's version is still on its way", async () => {

@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { scannerReads } from "../../../../../../testing/scanner";
 import { keepChanges, keptFor } from "../../../core/goods/kept-goods";
 import { paths } from "../../../core/paths";
 import { testKept } from "../../../testing/goods";
@@ -109,8 +110,8 @@ describe("counting a store", () => {
     });
     await keepSerum();
     await expect.element(page.getByText("Nothing counted yet")).toBeVisible();
-    for (let piece = 0; piece < 10; piece += 1) await userEvent.keyboard("8850000000013{Enter}");
-    await userEvent.keyboard("4006381333931{Enter}");
+    for (let piece = 0; piece < 10; piece += 1) scannerReads("8850000000013");
+    scannerReads("4006381333931");
     const pieces = page.getByRole("link", { name: /22 pcs/ });
     await expect.element(pieces).toBeVisible();
     await expect.poll(() => first.services.unsent.getState().deeds).toHaveLength(11);
@@ -171,7 +172,7 @@ describe("counting a store", () => {
     });
     await keepSerum();
     await expect.element(page.getByText(/Counting together/)).toBeVisible();
-    await userEvent.keyboard("8850000000013{Enter}");
+    scannerReads("8850000000013");
     await expect.poll(() => told(sent("deed/send"))).toHaveLength(1);
     await expect.element(page.getByRole("link", { name: /5 pcs/ })).toBeVisible();
     await page.getByRole("button", { name: "Submit" }).click();
@@ -269,7 +270,7 @@ describe("counting a store", () => {
     const send = page.getByRole("button", { name: "Submit the count" });
     await expect.element(send).toBeDisabled();
     await page.getByRole("button", { name: "Close" }).click();
-    await userEvent.keyboard("8850000000013{Enter}");
+    scannerReads("8850000000013");
     await expect.element(page.getByRole("link", { name: /6 pcs/ })).toBeVisible();
     await page.getByRole("button", { name: "Submit" }).click();
     await send.click();

@@ -1,7 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { scannerReads } from "../../../../../../testing/scanner";
 import { keepChanges, keptFor } from "../../../core/goods/kept-goods";
 import { paths } from "../../../core/paths";
 import { photoDatabase } from "../../../core/photos/photo-store";
@@ -61,7 +62,7 @@ describe("reporting a loss", () => {
       { changed: [testKept()], removed: [] },
       { cursor: "1.1", wholeSince: now, toldAt: now },
     );
-    await userEvent.keyboard("8850000000013{Enter}");
+    scannerReads("8850000000013");
     await expect.element(page.getByRole("button", { name: "Damaged" })).toBeVisible();
     await page.getByRole("button", { name: "Submit" }).click();
     await expect.element(page.getByText("Damaged goods need a photo").first()).toBeInTheDocument();

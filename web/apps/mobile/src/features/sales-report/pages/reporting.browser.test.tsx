@@ -1,7 +1,8 @@
 import { http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
+import { scannerReads } from "../../../../../../testing/scanner";
 import { keptFor, rememberedGoods } from "../../../core/goods/kept-goods";
 import { paths } from "../../../core/paths";
 import { testKept } from "../../../testing/goods";
@@ -40,11 +41,6 @@ async function phone(server: Server, path: string = paths.salesReportIndex, stor
   return rendered;
 }
 
-/** A scanner that works as a keyboard. */
-async function scan(...codes: string[]) {
-  for (const code of codes) await userEvent.keyboard(`${code}{Enter}`);
-}
-
 const strip = page.getByRole("status").filter({ hasText: /not sent|not accepted/ });
 const serum = page.getByRole("group", { name: "Aqua Veil Serum 30 ml", exact: true });
 const quantity = page.getByRole("textbox", { name: "Quantity of “Aqua Veil Serum 30 ml”" });
@@ -55,9 +51,9 @@ describe("reporting what was sold", () => {
   test("makes ten pieces of ten quick scans, and twelve of a carton", async () => {
     await phone(salesServer());
     await expect.element(page.getByText("No products yet")).toBeVisible();
-    await scan(...Array.from({ length: 10 }, () => piece));
+    scannerReads(...Array.from({ length: 10 }, () => piece));
     await expect.element(quantity).toHaveValue("10");
-    await scan(carton);
+    scannerReads(carton);
     await expect.element(quantity).toHaveValue("22");
     await expect.element(station).toHaveTextContent(/Carton of 12.*× 22/);
     await expect.element(page.getByText("1 product · 22 pcs")).toBeVisible();
@@ -71,7 +67,7 @@ describe("reporting what was sold", () => {
     );
     await phone(server);
     await expect.element(page.getByText("No products yet")).toBeVisible();
-    await scan("5000000000000", piece);
+    scannerReads("5000000000000", piece);
     await expect.element(page.getByText("No product has the code 5000000000000")).toBeVisible();
     await expect.element(quantity).toHaveValue("1");
   });
@@ -81,7 +77,7 @@ describe("reporting what was sold", () => {
     const { router } = await phone(server, `${paths.salesReportIndex}?store=s1`);
     await expect.element(page.getByText("No products yet")).toBeVisible();
     server.cutOff();
-    await scan(piece, piece);
+    scannerReads(piece, piece);
     await expect.element(quantity).toHaveValue("2");
     await submit.click();
     await expect.element(page.getByText(/^Kept on this phone\. It is sent/)).toBeVisible();
@@ -112,7 +108,7 @@ describe("reporting what was sold", () => {
     const server = salesServer();
     await phone(server);
     await expect.element(page.getByText("No products yet")).toBeVisible();
-    await scan("96385074", piece);
+    scannerReads("96385074", piece);
     await expect.element(quantity).toHaveValue("1");
     await submit.click();
     await expect.element(page.getByText("1 product has no sold unit price")).toBeVisible();
@@ -142,7 +138,7 @@ describe("reporting what was sold", () => {
   test("brings a line that was taken off back", async () => {
     await phone(salesServer());
     await expect.element(page.getByText("No products yet")).toBeVisible();
-    await scan(piece);
+    scannerReads(piece);
     await serum.getByRole("button", { name: "Decrease" }).click();
     await expect.element(page.getByText("No products yet")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -152,7 +148,7 @@ describe("reporting what was sold", () => {
   test("keeps what was noted over a restart, for its store and day", async () => {
     const first = await phone(salesServer());
     await expect.element(page.getByText("No products yet")).toBeVisible();
-    await scan(piece, piece, piece);
+    scannerReads(piece, piece, piece);
     await expect.element(quantity).toHaveValue("3");
     const draft = () => first.storage.getItem("salesDrafts.u1") ?? "";
     await expect.poll(draft).toContain('"qty":3');
@@ -198,7 +194,7 @@ describe("a report that is refused", () => {
     );
     const { router } = await phone(server);
     await expect.element(page.getByText("No products yet")).toBeVisible();
-    await scan(...Array.from({ length: 5 }, () => piece));
+    scannerReads(...Array.from({ length: 5 }, () => piece));
     await expect.element(quantity).toHaveValue("5");
     await submit.click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.salesReport);
@@ -220,7 +216,7 @@ describe("a report that is refused", () => {
     const server = salesServer(() => short);
     await phone(server);
     await expect.element(page.getByText("No products yet")).toBeVisible();
-    await scan(piece);
+    scannerReads(piece);
     await expect.element(quantity).toHaveValue("1");
     await submit.click();
     await page.getByRole("link", { name: "Put right and send again" }).click();
@@ -235,7 +231,7 @@ describe("a report that is refused", () => {
     const server = salesServer(() => ({ ...short, data: { lines: [{ id: "g1", available: 0 }] } }));
     const { router } = await phone(server);
     await expect.element(page.getByText("No products yet")).toBeVisible();
-    await scan(piece);
+    scannerReads(piece);
     await expect.element(quantity).toHaveValue("1");
     await submit.click();
     await page.getByRole("link", { name: "Put right and send again" }).click();
