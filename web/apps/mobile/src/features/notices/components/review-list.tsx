@@ -1,15 +1,20 @@
+import type { ReviewItem } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Chips, EmptyState, Row, SkeletonRows } from "@gerai/ui";
+import { Button, Chips, EmptyState, Row, SkeletonRows } from "@gerai/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardCheck, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { EndlessList } from "../../../core/endless-list";
+import type { PagedQuery } from "../../../core/endless-list";
 import { lazySheet } from "../../../core/lazy-sheet";
 import { QueryView } from "../../../core/query-view";
 import { toReviewQuery } from "../../../core/review-queries";
 import { useClient, useUser } from "../../../core/services-context";
+import { useApproveSeveral } from "../approve-several";
+import type { NotApproved } from "../approve-several";
 import { mayHandOver } from "../may-hand-over";
-import { ReviewRow } from "./review-row";
+import { ReviewChoice, ReviewRow } from "./review-row";
+import { NotApprovedSheet, SeveralBar } from "./several-bar";
 
 const DelegationsSheet = lazySheet(() => import("./delegations-sheet"), "DelegationsSheet");
 
@@ -63,21 +68,78 @@ export function ReviewList({ kind, onKind }: ReviewListProps) {
             />
           }
         >
-          {({ pages }) => (
-            <EndlessList
-              query={query}
-              rows={pages.flatMap((page) => page.list)}
-              getKey={(item) => item.orderId}
-              renderRow={(item) => <ReviewRow item={item} />}
-              estimateSize={116}
-              label={t("notices.review")}
-              scrollId="to-review"
-            />
-          )}
+          {({ pages }) => <Waiting query={query} items={pages.flatMap((page) => page.list)} />}
         </QueryView>
       </div>
     </div>
   );
+}
+
+interface WaitingProps {
+  query: PagedQuery;
+  items: readonly ReviewItem[];
+}
+
+/** The orders, each leading to its page; several that need no second look can be approved together. */
+function Waiting({ query, items }: WaitingProps) {
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [failed, setFailed] = useState<readonly NotApproved[]>([]);
+  const { busy, approve } = useApproveSeveral();
+  const picked = items.filter(({ orderId }) => chosen?.includes(orderId));
+  const decide = async () => {
+    const result = await approve(picked);
+    if (result === null) return;
+    setChosen(null);
+    setFailed(result);
+  };
+  return (
+    <div className="flex h-full flex-col">
+      {items.length > 1 ? (
+        <div className="flex justify-end border-b border-line bg-surface px-2">
+          <Button variant="ghost" disabled={busy} onClick={() => setChosen(chosen ? null : [])}>
+            {t(chosen ? "common.cancel" : "approvals.several.choose")}
+          </Button>
+        </div>
+      ) : null}
+      <div className="min-h-0 flex-1">
+        <EndlessList
+          query={query}
+          rows={items}
+          getKey={(item) => item.orderId}
+          renderRow={(item) =>
+            chosen ? (
+              <ReviewChoice
+                item={item}
+                chosen={chosen.includes(item.orderId)}
+                disabled={busy}
+                onChange={(on) => setChosen(withChoice(chosen, item.orderId, on))}
+              />
+            ) : (
+              <ReviewRow item={item} />
+            )
+          }
+          estimateSize={116}
+          label={t("notices.review")}
+          scrollId="to-review"
+        />
+      </div>
+      {chosen ? (
+        <SeveralBar
+          chosen={picked}
+          all={items}
+          busy={busy}
+          onAll={(all) => setChosen(all ? items.map(({ orderId }) => orderId) : [])}
+          onApprove={() => void decide()}
+        />
+      ) : null}
+      <NotApprovedSheet failed={failed} onClose={() => setFailed([])} />
+    </div>
+  );
+}
+
+function withChoice(chosen: readonly string[], orderId: string, on: boolean): string[] {
+  const others = chosen.filter((other) => other !== orderId);
+  return on ? [...others, orderId] : others;
 }
 
 function Delegating() {

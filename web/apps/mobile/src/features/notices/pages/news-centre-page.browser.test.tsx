@@ -4,9 +4,11 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
-import { salesAnswers } from "../../../testing/sales-answers";
+import { onePage, salesAnswers } from "../../../testing/sales-answers";
+import { reviewItem } from "../../../testing/sales-documents";
 import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
 
 const security = page.getByRole("button", { name: /New sign-in/ });
 
@@ -132,6 +134,59 @@ describe("orders to review", () => {
     await page.getByRole("link", { name: /Siam Beauty/ }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.orderReview);
     await expect.poll(() => router.state.location.search).toEqual({ orderId: "o1" });
+  });
+
+  test("are approved together after one question; what is refused stays with its reason", async () => {
+    const orders = ["o1", "o2", "o3"].map((orderId, at) => ({
+      ...reviewItem,
+      orderId,
+      orderNo: `SO-TH-261114-0000${at + 1}`,
+      customerName: `Siam Beauty ${at + 1}`,
+      overLimit: at === 1,
+    }));
+    let waiting = orders;
+    const { sent, router } = await renderApp({
+      path: `${paths.newsCentre}?section=review`,
+      handlers: [
+        http.get("*/order/toReview", () =>
+          ok(onePage(waiting, { counts: { order: waiting.length, total: waiting.length } })),
+        ),
+        http.post("*/order/approve", async ({ request }) => {
+          // The app's own request; the server's contract tests check its shape.
+          const { orderId } = (await request.json()) as { orderId: string };
+          if (orderId === "o2") return refuse(409, "conflict", "Somebody else changed this order.");
+          waiting = waiting.filter((order) => order.orderId !== orderId);
+          return ok(null);
+        }),
+        ...salesAnswers,
+      ],
+    });
+    await page.getByRole("button", { name: "Select several" }).click();
+    await page.getByRole("checkbox", { name: /Siam Beauty 1/ }).click();
+    await page.getByRole("checkbox", { name: /Siam Beauty 2/ }).click();
+    const bar = page.getByRole("region", { name: "Select several" });
+    await expect.element(bar).toHaveTextContent("2 selected฿6,000");
+    await expectAccessible();
+    await expectTouchable();
+    await bar.getByRole("button", { name: "Approve 2" }).click();
+    const question = page.getByRole("dialog", { name: "Approve 2 orders?" });
+    await expect.element(question).toHaveTextContent("1 of them is over limit");
+    expect(sent("order/approve")).toEqual([]);
+    await question.getByRole("button", { name: "Approve 2" }).click();
+
+    const sheet = page.getByRole("dialog", { name: "Not approved (1)" });
+    await expect.element(sheet).toHaveTextContent("Somebody else changed this order.");
+    await expect
+      .poll(() => sent("order/approve").map(({ body }) => body))
+      .toMatchObject([
+        { orderId: "o1", ver: 3, result: 1, products: [] },
+        { orderId: "o2", ver: 3, result: 1, products: [] },
+      ]);
+    await sheet.getByRole("link", { name: /Siam Beauty 2/ }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ orderId: "o2" });
+    await router.navigate({ to: paths.newsCentre, search: { section: "review" } });
+    await expect.element(page.getByText("Siam Beauty 3")).toBeVisible();
+    await expect.element(page.getByText("Siam Beauty 1")).not.toBeInTheDocument();
   });
 
   test("are not shown to buyers", async () => {
