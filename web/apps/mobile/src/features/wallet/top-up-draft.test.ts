@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  draftProblems,
-  emptyValues,
-  isEmptyDraft,
-  restoredDraft,
-  storedDraft,
-} from "./top-up-draft";
-import type { Draft, DraftPicture } from "./top-up-draft";
+import type { DraftPicture } from "../../core/vouchers/voucher-draft";
+import { draftProblems, topUpForm } from "./top-up-draft";
+import type { Draft } from "./top-up-draft";
 
 const now = new Date("2026-11-15T05:00:00Z");
 const rules = { decimals: 2, cap: "5000.00", timeZone: "Asia/Bangkok", now } as const;
@@ -42,7 +37,7 @@ describe("a top-up", () => {
   });
 
   test("names every field that is missing", () => {
-    const nothing = { ...complete, values: emptyValues, pictures: [] };
+    const nothing = { ...complete, values: topUpForm.empty, pictures: [] };
     expect(Object.keys(draftProblems(nothing, rules)).toSorted()).toEqual([
       "amount",
       "paidAt",
@@ -69,31 +64,5 @@ describe("a top-up", () => {
       draftProblems({ ...complete, pictures: [{ ...picture, ...change }] }, rules).pictures;
     expect(withPicture({ status: "uploading" })).toBe("wallet.problem.uploading");
     expect(withPicture({ status: "failed" })).toBe("wallet.problem.pictureFailed");
-  });
-});
-
-describe("a kept draft", () => {
-  test("comes back with the same request id and the pictures the server has", () => {
-    const uploading = { ...picture, key: "k2", status: "uploading", voucher: null } as const;
-    const text = storedDraft({ ...complete, pictures: [picture, uploading] });
-    const again = restoredDraft(JSON.parse(text), now.getTime() + 1000);
-    expect(again?.requestId).toBe("r1");
-    expect(again?.values).toEqual(complete.values);
-    expect(again?.pictures.map(({ key, status }) => [key, status])).toEqual([["f1", "done"]]);
-  });
-
-  test("forgets pictures the server has thrown away by now", () => {
-    const later = now.getTime() + 24 * 3_600_000;
-    expect(restoredDraft(JSON.parse(storedDraft(complete)), later)?.pictures).toEqual([]);
-  });
-
-  test("that cannot be read is none", () => {
-    expect(restoredDraft({ requestId: "", values: {} }, 0)).toBeNull();
-    expect(restoredDraft(null, 0)).toBeNull();
-  });
-
-  test("without anything in it is not worth keeping", () => {
-    expect(isEmptyDraft({ values: emptyValues, pictures: [] })).toBe(true);
-    expect(isEmptyDraft({ values: { ...emptyValues, bankRef: "x" }, pictures: [] })).toBe(false);
   });
 });

@@ -7,10 +7,10 @@ import { useState } from "react";
 import { errorText } from "../../core/error-text";
 import { useUser } from "../../core/services-context";
 import { useMutationFlow } from "../../core/use-mutation-flow";
+import { voucherIds } from "../../core/vouchers/voucher-draft";
 import { useSubmitTopUp } from "./api";
-import type { DraftStore } from "./draft-store";
 import { draftProblems } from "./top-up-draft";
-import type { Draft, DraftField } from "./top-up-draft";
+import type { Draft, DraftField, TopUpDraft } from "./top-up-draft";
 
 /** What a person is told after a try: under the fields, and above the button. */
 export interface SubmitProblems {
@@ -22,7 +22,7 @@ export interface SubmitProblems {
 
 /** Hands a draft in. Nothing that was entered is lost by a refusal or a lost connection. */
 export function useSubmitDraft(
-  draft: DraftStore,
+  draft: TopUpDraft,
   customerId: string | undefined,
   cap: string | undefined,
   onDone: (topUp: TopUp) => void,
@@ -91,7 +91,7 @@ function inputOf(
     payerBank: values.payerBank.trim(),
     bankRef: values.bankRef.trim(),
     paidAt: instantOf(values.paidAt, timeZone)?.toISOString() ?? "",
-    voucherIds: pictures.flatMap(({ voucher }) => voucher?.id ?? []),
+    voucherIds: voucherIds(pictures),
   };
 }
 

@@ -10,10 +10,10 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { useClient } from "../../../core/services-context";
 import { useReveal } from "../../../core/use-reveal";
+import { VoucherSection } from "../../../core/vouchers/voucher-section";
 import { walletSummaryQuery } from "../../../core/wallet-queries";
 import { PayeeSection } from "../components/payee-section";
 import { TransferSection } from "../components/transfer-section";
-import { VoucherSection } from "../components/voucher-section";
 import type { DraftField, DraftValues } from "../top-up-draft";
 import { useSubmitDraft } from "../use-submit-draft";
 import { useTopUpDraft } from "../use-top-up-draft";
@@ -93,7 +93,12 @@ function TopUpForm({ customerId, above }: TopUpFormProps) {
           problems={problems.fields}
           cap={summary.data?.topUpCap}
         />
-        <VoucherSection draft={draft} pictures={pictures} error={problems.fields.pictures} />
+        <VoucherSection
+          title={t("wallet.step3")}
+          draft={draft}
+          pictures={pictures}
+          error={problems.fields.pictures}
+        />
         {problems.duplicate ? (
           <div data-problem="">
             <Banner

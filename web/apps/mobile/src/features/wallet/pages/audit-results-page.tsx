@@ -26,10 +26,10 @@ import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
 import { useMutationFlow } from "../../../core/use-mutation-flow";
+import { isEmptyDraft } from "../../../core/vouchers/voucher-draft";
 import { topUpQuery, useWithdrawTopUp, waitingOrdersQuery } from "../api";
 import { TopUpTimeline } from "../components/top-up-timeline";
 import { creditedOther, statusName, statusTone } from "../model";
-import { isEmptyDraft } from "../top-up-draft";
 import { useTopUpDraft } from "../use-top-up-draft";
 
 /** One top-up: where it stands, what finance said, and what was handed in. */

@@ -1,8 +1,8 @@
 import { isRefusal, readJsonItem } from "@gerai/api";
 import type { ApiError, KeyValueStore, UploadedFile } from "@gerai/api";
 import { createStore } from "zustand/vanilla";
-import { emptyValues, isEmptyDraft, maxVouchers, restoredDraft, storedDraft } from "./top-up-draft";
-import type { Draft, DraftPicture, DraftValues } from "./top-up-draft";
+import { isEmptyDraft, maxVouchers, restoredDraft, storedDraft } from "./voucher-draft";
+import type { DraftForm, DraftPicture, DraftValues, VoucherDraft } from "./voucher-draft";
 
 /** What a draft needs from around it. */
 export interface DraftSurroundings {
@@ -19,22 +19,30 @@ export interface DraftSurroundings {
 }
 
 /** A draft, and what was found of it when the app opened it. */
-export interface DraftState extends Draft {
+export interface DraftState<Values> extends VoucherDraft<Values> {
   /** It was begun earlier and found again. */
   restored: boolean;
 }
 
-/** A top-up in preparation. It lives longer than its page, and so do uploads under way. */
-export type DraftStore = ReturnType<typeof createDraftStore>;
+/** A payment in preparation. It lives longer than its page, and so do uploads under way. */
+export type DraftStore<Values extends DraftValues<Values>> = ReturnType<
+  typeof createDraftStore<Values>
+>;
+
+/** The part of a draft its pictures need. */
+export type PictureDraft = Pick<DraftStore<Record<string, string>>, "add" | "retry" | "remove">;
 
 /** Opens the draft kept under a key, or begins one. */
-export function createDraftStore(surroundings: DraftSurroundings) {
+export function createDraftStore<Values extends DraftValues<Values>>(
+  form: DraftForm<Values>,
+  surroundings: DraftSurroundings,
+) {
   const { storage, key, upload, unsent, now, randomId } = surroundings;
-  const kept = restoredDraft(readJsonItem(storage, key), now());
-  const fresh = (values: DraftValues = emptyValues): DraftState => {
+  const kept = restoredDraft(readJsonItem(storage, key), now(), form);
+  const fresh = (values: Values = form.empty): DraftState<Values> => {
     return { requestId: randomId(), values, pictures: [], restored: false };
   };
-  const store = createStore<DraftState>(() =>
+  const store = createStore<DraftState<Values>>(() =>
     kept && !isEmptyDraft(kept) ? { ...kept, restored: true } : fresh(),
   );
   // Pictures the server does not have yet, for another try.
@@ -45,8 +53,8 @@ export function createDraftStore(surroundings: DraftSurroundings) {
     unsent.save([...files.values()]);
   };
 
-  const set = (change: Partial<DraftState>) => {
-    store.setState(change);
+  const set = (change: Partial<DraftState<Values>>) => {
+    store.setState((state) => ({ ...state, ...change }));
     const draft = store.getState();
     if (isEmptyDraft(draft)) storage.removeItem(key);
     else storage.setItem(key, storedDraft(draft));
@@ -101,16 +109,15 @@ export function createDraftStore(surroundings: DraftSurroundings) {
 
   return {
     ...store,
-    change: (values: Partial<DraftValues>) =>
-      set({ values: { ...store.getState().values, ...values } }),
+    change: (values: Partial<Values>) => set({ values: { ...store.getState().values, ...values } }),
     /** Takes pictures in, as many as still fit, and starts sending them. */
     add,
     retry: (pictureKey: string) => void send(pictureKey),
     remove: drop,
     /** The draft was handed in once before in another form: from here on it is another one. */
     renew: () => set({ requestId: randomId() }),
-    /** Forgets everything, or begins with what an earlier top-up said. */
-    startOver: (values: DraftValues = emptyValues) => {
+    /** Forgets everything, or begins with what an earlier one said. */
+    startOver: (values: Values = form.empty) => {
       for (const { key: picture } of store.getState().pictures) drop(picture);
       set(fresh(values));
     },

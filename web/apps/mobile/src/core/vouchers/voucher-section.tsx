@@ -2,18 +2,27 @@ import { imageProblem } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Card, ImageUploader, ImageViewer, toast } from "@gerai/ui";
 import { useState } from "react";
-import type { DraftStore } from "../draft-store";
-import { maxVouchers } from "../top-up-draft";
-import type { DraftPicture } from "../top-up-draft";
+import type { PictureDraft } from "./draft-store";
+import { maxVouchers } from "./voucher-draft";
+import type { DraftPicture } from "./voucher-draft";
 
 interface VoucherSectionProps {
-  draft: DraftStore;
+  title: string;
+  /** How many pictures are wanted, and how large they may be. */
+  hint?: string;
+  draft: PictureDraft;
   pictures: readonly DraftPicture[];
   error: string | undefined;
 }
 
-/** The pictures of the transfer: taken or chosen, on their way, looked at, removed. */
-export function VoucherSection({ draft, pictures, error }: VoucherSectionProps) {
+/** The pictures of a payment: taken or chosen, on their way, looked at, removed. */
+export function VoucherSection({
+  title,
+  hint = t("wallet.vouchersHint"),
+  draft,
+  pictures,
+  error,
+}: VoucherSectionProps) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   const add = (files: File[]) => {
     const problems = files.map(imageProblem);
@@ -22,10 +31,10 @@ export function VoucherSection({ draft, pictures, error }: VoucherSectionProps) 
     draft.add(files.filter((_, index) => problems[index] === null));
   };
   return (
-    <Card title={t("wallet.step3")}>
+    <Card title={title}>
       <ImageUploader
         label={t("wallet.vouchers")}
-        hint={t("wallet.vouchersHint")}
+        hint={hint}
         items={pictures.map(({ key, ...picture }) => ({ ...picture, id: key }))}
         max={maxVouchers}
         camera

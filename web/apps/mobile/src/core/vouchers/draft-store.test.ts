@@ -1,9 +1,12 @@
 import { ApiError, SessionExpired } from "@gerai/api";
 import type { UploadedFile } from "@gerai/api";
+import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { memoryStore } from "../../testing/memory-store";
 import { createDraftStore } from "./draft-store";
-import type { DraftSurroundings } from "./draft-store";
+import type { DraftStore, DraftSurroundings } from "./draft-store";
+
+const form = { empty: { amount: "" }, kept: v.object({ amount: v.string() }) };
 
 const uploaded: UploadedFile = {
   id: "f1",
@@ -33,7 +36,7 @@ function setUp(change: Partial<DraftSurroundings> = {}) {
     randomId: () => `id${(made += 1)}`,
     ...change,
   };
-  const states = (draft: ReturnType<typeof createDraftStore>) =>
+  const states = (draft: DraftStore<{ amount: string }>) =>
     draft.getState().pictures.map(({ status }) => status);
   return { surroundings, refused, states, unsent: () => left };
 }
@@ -47,15 +50,15 @@ test("a picture is sent at once, and its progress shown", async () => {
       return await new Promise(() => undefined);
     },
   });
-  const draft = createDraftStore(surroundings);
+  const draft = createDraftStore(form, surroundings);
   draft.add([picture()]);
   expect(states(draft)).toEqual(["uploading"]);
   expect(draft.getState().pictures[0]?.progress).toBe(0.5);
 });
 
-test("no more pictures are taken than a top-up may have", () => {
+test("no more pictures are taken than a payment may have", () => {
   const { surroundings } = setUp();
-  const draft = createDraftStore(surroundings);
+  const draft = createDraftStore(form, surroundings);
   draft.add([picture(), picture()]);
   draft.add([picture(), picture()]);
   expect(draft.getState().pictures).toHaveLength(3);
@@ -65,7 +68,7 @@ test("a picture lost on its way is tried again", async () => {
   const upload = vi.fn<DraftSurroundings["upload"]>();
   upload.mockRejectedValueOnce(new TypeError("gone")).mockResolvedValue(uploaded);
   const { surroundings, states, unsent } = setUp({ upload });
-  const draft = createDraftStore(surroundings);
+  const draft = createDraftStore(form, surroundings);
   draft.add([picture()]);
   await vi.waitFor(() => expect(states(draft)).toEqual(["failed"]));
   expect(unsent()).toHaveLength(1);
@@ -81,7 +84,7 @@ test.each([
   const { surroundings, states, unsent } = setUp({
     upload: async () => await Promise.reject(later),
   });
-  const draft = createDraftStore(surroundings);
+  const draft = createDraftStore(form, surroundings);
   draft.add([picture()]);
   await vi.waitFor(() => expect(states(draft)).toEqual(["failed"]));
   expect(unsent()).toHaveLength(1);
@@ -90,7 +93,7 @@ test.each([
 test("a picture the server will never take leaves the draft, with its reason told", async () => {
   const tooLarge = new ApiError({ state: 435, code: "file_too_large", message: "Too large" });
   const { surroundings, refused } = setUp({ upload: async () => await Promise.reject(tooLarge) });
-  const draft = createDraftStore(surroundings);
+  const draft = createDraftStore(form, surroundings);
   draft.add([picture()]);
   await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(tooLarge));
   expect(draft.getState().pictures).toEqual([]);
@@ -100,17 +103,17 @@ test("a picture that did not reach the server survives a reload and is sent then
   const { surroundings, states } = setUp({
     upload: async () => await Promise.reject(new TypeError("offline")),
   });
-  const before = createDraftStore(surroundings);
+  const before = createDraftStore(form, surroundings);
   before.add([picture()]);
   await vi.waitFor(() => expect(states(before)).toEqual(["failed"]));
-  const after = createDraftStore({ ...surroundings, upload: async () => uploaded });
+  const after = createDraftStore(form, { ...surroundings, upload: async () => uploaded });
   await vi.waitFor(() => expect(states(after)).toEqual(["done"]));
   expect(after.getState().restored).toBe(true);
 });
 
 test("starting over forgets everything and is another request", () => {
   const { surroundings } = setUp();
-  const draft = createDraftStore(surroundings);
+  const draft = createDraftStore(form, surroundings);
   draft.change({ amount: "5" });
   const { requestId } = draft.getState();
   expect(surroundings.storage.getItem("draft")).not.toBeNull();
