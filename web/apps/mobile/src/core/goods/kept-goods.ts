@@ -53,6 +53,7 @@ export async function keepChanges(
   standing: GoodsStanding,
 ): Promise<boolean> {
   const at = Date.now();
+  inMemory = undefined;
   const done = await onKept(["goods", "goodsSync"], "readwrite", async (kept) => {
     const rows = kept.objectStore("goods");
     for (const goods of changed) {
@@ -79,16 +80,31 @@ export async function dropUntold(owner: string, wholeSince: number): Promise<voi
     });
     return await completed(kept);
   });
+  inMemory = undefined;
 }
 
+/** What was read from the device last, so that a search goes through memory, not through the device's storage. */
+let inMemory: { owner: string; cursor: string | undefined; list: readonly KeptGoods[] } | undefined;
+
 /** Everything this device keeps of a catalogue, and until when it was known to be so. */
-export async function allRemembered(owner: string): Promise<{ list: KeptGoods[]; at: number }> {
+export async function allRemembered(
+  owner: string,
+): Promise<{ list: readonly KeptGoods[]; at: number }> {
+  const standing = await goodsStanding(owner);
+  const cursor = standing?.cursor;
+  // Another page of this app may have been told more, or all may have been forgotten: how far it was told says so.
+  if (!standing || inMemory?.owner !== owner || inMemory.cursor !== cursor) {
+    inMemory = { owner, cursor, list: await readAll(owner) };
+  }
+  return { list: inMemory.list, at: standing?.toldAt ?? 0 };
+}
+
+async function readAll(owner: string): Promise<KeptGoods[]> {
   const rows = await onKept(["goods"], "readonly", (kept) =>
     settled(kept.objectStore("goods").getAll(IDBKeyRange.bound([owner], [owner, []]))),
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module writes there
-  const list = ((rows ?? []) as KeptRow[]).map(({ goods }) => goods);
-  return { list, at: (await goodsStanding(owner))?.toldAt ?? 0 };
+  return ((rows ?? []) as KeptRow[]).map(({ goods }) => goods);
 }
 
 /** A product by its number. */

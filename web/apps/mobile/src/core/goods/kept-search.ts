@@ -33,16 +33,35 @@ export function keptSearchQuery(reader: Reader, filter: KeptFilter) {
 export function findKept(goods: readonly KeptGoods[], filter: KeptFilter): KeptGoods[] {
   const words = folded(filter.keyword ?? "")
     .split(/\s+/u)
-    .filter(Boolean);
-  return goods
-    .filter((each) => isMeant(each, filter))
-    .map((each) => ({ each, rank: rankOf(each, words) }))
-    .filter(({ rank }) => rank !== null)
-    .toSorted(
-      (one, other) =>
-        (one.rank ?? 0) - (other.rank ?? 0) || one.each.name.localeCompare(other.each.name),
-    )
-    .map(({ each }) => each);
+    .filter(Boolean)
+    .map((text) => ({ text, forms: barcodeForms(text) }));
+  return (
+    byName(goods)
+      .filter((each) => isMeant(each, filter))
+      .map((each) => ({ each, rank: rankOf(each, words) }))
+      .filter(({ rank }) => rank !== null)
+      // Keeps the order of names among equals.
+      .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+      .map(({ each }) => each)
+  );
+}
+
+/** A word of a search, and the forms it has if it is a barcode. */
+interface Word {
+  text: string;
+  forms: readonly string[];
+}
+
+/** A catalogue in the order of its names; one catalogue is searched letter by letter, so it is ordered once. */
+const ordered = new WeakMap<readonly KeptGoods[], readonly KeptGoods[]>();
+
+function byName(goods: readonly KeptGoods[]): readonly KeptGoods[] {
+  const known = ordered.get(goods);
+  if (known) return known;
+  const { compare } = new Intl.Collator();
+  const sorted = goods.toSorted((one, other) => compare(one.name, other.name));
+  ordered.set(goods, sorted);
+  return sorted;
 }
 
 function isMeant(goods: KeptGoods, filter: KeptFilter): boolean {
@@ -56,21 +75,48 @@ function isMeant(goods: KeptGoods, filter: KeptFilter): boolean {
 }
 
 /** The worst of what its words come to, as all of them have to be there; null when one is not. */
-function rankOf(goods: KeptGoods, words: readonly string[]): number | null {
-  const ranks = words.map((word) => rankOfWord(goods, word));
-  return ranks.includes(null) ? null : Math.max(0, ...ranks.map(Number));
+function rankOf(goods: KeptGoods, words: readonly Word[]): number | null {
+  let worst = 0;
+  for (const word of words) {
+    const rank = rankOfWord(goods, word);
+    if (rank === null) return null;
+    worst = Math.max(worst, rank);
+  }
+  return worst;
 }
 
-function rankOfWord(goods: KeptGoods, word: string): number | null {
-  const code = folded(goods.materialCode);
+function rankOfWord(goods: KeptGoods, { text, forms }: Word): number | null {
+  const { code, name, rest } = textsOf(goods);
+  if (code === text || goods.barcodes.some((barcode) => forms.includes(barcode.code))) return 0;
+  if (code.startsWith(text)) return 1;
+  if (name.startsWith(text)) return 2;
+  if (name.includes(text) && beginsPart(name, text)) return 3;
+  return rest.includes(text) ? 4 : null;
+}
+
+function beginsPart(name: string, text: string): boolean {
+  return name.split(/[\s\-,·]+/u).some((part) => part.startsWith(text));
+}
+
+interface Texts {
+  code: string;
+  name: string;
+  /** All that a word may stand in. */
+  rest: string;
+}
+
+/** Folding takes longer than looking, so each product is folded once. */
+const texts = new WeakMap<KeptGoods, Texts>();
+
+function textsOf(goods: KeptGoods): Texts {
+  const known = texts.get(goods);
+  if (known) return known;
   const name = folded(goods.name);
-  const forms = barcodeForms(word);
-  if (code === word || goods.barcodes.some((barcode) => forms.includes(barcode.code))) return 0;
-  if (code.startsWith(word)) return 1;
-  if (name.startsWith(word)) return 2;
-  if (name.split(/[\s\-,·]+/u).some((part) => part.startsWith(word))) return 3;
-  const rest = [name, code, folded(goods.brandName), folded(goods.spec)];
-  return rest.some((text) => text.includes(word)) ? 4 : null;
+  const code = folded(goods.materialCode);
+  // Lines apart, as no word of a search has a line's end in it.
+  const rest = [name, code, folded(goods.brandName), folded(goods.spec)].join("\n");
+  texts.set(goods, { name, code, rest });
+  return { name, code, rest };
 }
 
 /** Capitals, full-width letters and accents make no difference. */

@@ -1,12 +1,12 @@
 import { http } from "msw";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { testKept } from "../../testing/goods";
 import { renderApp } from "../../testing/render-app";
 import { ok } from "../../testing/server";
 import { testUser } from "../../testing/test-user";
 import { forgetOfflineReads } from "../offline-database";
 import { paths } from "../paths";
-import { keptFor, rememberedByCode, rememberedGoods } from "./kept-goods";
+import { allRemembered, keptFor, rememberedByCode, rememberedGoods } from "./kept-goods";
 import { refreshGoods } from "./refresh-goods";
 
 const user = testUser();
@@ -46,6 +46,24 @@ describe("the kept catalogue", () => {
     expect(await rememberedGoods(owner, "g2")).toBeNull();
     const found = await rememberedByCode(owner, "04006381333931");
     expect(found).toMatchObject({ packQty: 12, goods: { name: "Aqua Veil, new recipe" } });
+  });
+
+  test("is read from the device once for many searches, and again after it changed", async () => {
+    const { reader } = await readerOf([
+      { changed: [testKept()] },
+      { changed: [testKept({ name: "Aqua Veil, new recipe" })] },
+    ]);
+    await refreshGoods(reader, 0);
+    const reading = vi.spyOn(IDBObjectStore.prototype, "getAll");
+    onTestFinished(() => reading.mockRestore());
+    for (let letter = 0; letter < 5; letter += 1) await allRemembered(owner);
+    expect(reading).toHaveBeenCalledTimes(1);
+    await refreshGoods(reader, 0);
+    expect((await allRemembered(owner)).list.map(({ name }) => name)).toEqual([
+      "Aqua Veil, new recipe",
+    ]);
+    forgetOfflineReads();
+    expect((await allRemembered(owner)).list).toEqual([]);
   });
 
   test("is asked for anew after a week, and what is not told again is gone", async () => {
