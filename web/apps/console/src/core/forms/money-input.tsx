@@ -7,7 +7,10 @@ interface MoneyInputProps {
   onChange?: (value: string | null) => void;
   /** The code of the currency: it says which symbol stands before the amount and whether there are decimals. */
   currency: string;
+  status?: "" | "error";
   "aria-label"?: string;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: boolean;
 }
 
 /** An amount. It stays a decimal text all the way: amounts never pass through floating point. */

@@ -5,6 +5,7 @@ import { App, Button } from "antd";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { StatusTag } from "../../core/display/status-tag";
+import { VoucherViewer } from "../../core/display/voucher-viewer";
 import { errorText } from "../../core/errors";
 import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
@@ -21,7 +22,6 @@ import { OtherTopUps } from "./other-top-ups";
 import { RejectDialog } from "./reject-dialog";
 import { ReversalPanel } from "./reversal-panel";
 import { useQueue } from "./use-queue";
-import { VoucherViewer } from "./voucher-viewer";
 
 const drawerWidth = 1180;
 

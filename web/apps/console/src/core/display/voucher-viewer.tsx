@@ -4,8 +4,8 @@ import { ExternalLink, ImageOff, Maximize, RotateCw, ZoomIn, ZoomOut } from "luc
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import type { PointerEvent } from "react";
-import { useShortcuts } from "../../core/use-shortcuts";
-import type { TopUpVoucher } from "../../core/wire";
+import { useShortcuts } from "../use-shortcuts";
+import type { TopUpVoucher } from "../wire";
 
 interface VoucherViewerProps {
   vouchers: readonly TopUpVoucher[];
@@ -28,7 +28,7 @@ const zoomed = (view: View, factor: number): View => {
   return zoom <= 1 ? { ...view, zoom, x: 0, y: 0 } : { ...view, zoom };
 };
 
-/** The customer's pictures of the transfer: nearer, turned, moved about. */
+/** The pictures of a payment: nearer, turned, moved about. */
 export function VoucherViewer({ vouchers }: VoucherViewerProps) {
   const [at, setAt] = useState(0);
   const [view, setView] = useState(whole);
