@@ -1,53 +1,29 @@
 import { expect, test } from "playwright/test";
-import type { APIRequestContext, Page } from "playwright/test";
+import type { APIRequestContext } from "playwright/test";
 import * as v from "valibot";
 import { goodsOf } from "../support/goods";
 import { appAndGoodsKept } from "../support/kept";
 import { signIn } from "../support/phone";
-import { accessToken } from "../support/server";
+import { Asker, scan } from "../support/stores";
 import { beginning, word } from "../support/words";
 
 test.use({ serviceWorkers: "allow" });
 
 const figuresAnswer = v.object({
-  data: v.object({ today: v.object({ pieces: v.number(), amount: v.string() }) }),
-});
-const storesAnswer = v.object({
-  data: v.object({ list: v.array(v.object({ name: v.string(), consigned: v.boolean() })) }),
+  today: v.object({ pieces: v.number(), amount: v.string() }),
 });
 const reportsAnswer = v.object({
-  data: v.object({
-    list: v.array(v.object({ storeName: v.string(), pieces: v.number(), bizDate: v.string() })),
-  }),
+  list: v.array(v.object({ storeName: v.string(), pieces: v.number(), bizDate: v.string() })),
 });
-
-async function ask<Answer>(
-  request: APIRequestContext,
-  login: string,
-  path: string,
-  answer: v.GenericSchema<unknown, Answer>,
-): Promise<Answer> {
-  const token = await accessToken(request, login);
-  const headers = { Authorization: `Bearer ${token}` };
-  const told = await request.get(`/v3/report/front/sales/${path}`, { headers });
-  expect(told.status()).toBe(200);
-  return v.parse(answer, await told.json());
-}
 
 /** A promoter in a store whose goods are the customer's own: nothing there runs out in the books. */
 async function promoterOf(request: APIRequestContext, country: string): Promise<string> {
   for (let number = 1; number <= 40; number += 1) {
     const login = `${country}.ba${number}`;
-    const { data } = await ask(request, login, "store/options", storesAnswer);
-    if (data.list[0]?.consigned === false) return login;
+    const [store] = await (await Asker.as(request, login)).stores();
+    if (store?.consigned === false) return login;
   }
   throw new Error("every store sells the company's goods");
-}
-
-/** What a scanner that works as a keyboard does. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
 }
 
 test("a promoter reports her day without a network, and the books have it once (th)", async ({
@@ -60,7 +36,10 @@ test("a promoter reports her day without a network, and the books have it once (
   const all = await goodsOf(request, login, language);
   const [serum, cream] = all.filter(({ barcode, embargo }) => barcode?.length === 13 && !embargo);
   if (!serum?.barcode || !cream?.barcode) throw new Error("nothing to sell");
-  const before = (await ask(request, login, "figures", figuresAnswer)).data.today;
+  const asker = await Asker.as(request, login);
+  const sales = "/v3/report/front/sales";
+  const today = async () => (await asker.get(`${sales}/figures`, figuresAnswer)).today;
+  const before = await today();
 
   await signIn(page, login, language);
   await expect(page.getByRole("link", { name: word(language, "sales.scan") })).toBeVisible();
@@ -70,8 +49,7 @@ test("a promoter reports her day without a network, and the books have it once (
   await page.waitForLoadState("networkidle");
 
   await context.setOffline(true);
-  for (let piece = 0; piece < 10; piece += 1) await scan(page, serum.barcode);
-  await scan(page, cream.barcode);
+  await scan(page, ...Array.from({ length: 10 }, () => serum.barcode ?? ""), cream.barcode);
   const quantity = (name: string) =>
     page.getByRole("textbox", { name: word(language, "sales.qtyOf", { name }), exact: true });
   await expect(quantity(serum.name)).toHaveValue("10");
@@ -92,13 +70,12 @@ test("a promoter reports her day without a network, and the books have it once (
 
   await context.setOffline(false);
   await expect(strip).toHaveCount(0);
-  const pieces = async () =>
-    (await ask(request, login, "figures", figuresAnswer)).data.today.pieces;
+  const pieces = async () => (await today()).pieces;
   await expect.poll(pieces).toBe(before.pieces + 11);
   await page.reload();
   await expect(page.getByText(word(language, "sales.reportedToday")).first()).toBeVisible();
   await page.screenshot({ path: info.outputPath("sent.png") });
   expect(await pieces()).toBe(before.pieces + 11);
-  const { data } = await ask(request, login, "report/list?pageSize=1", reportsAnswer);
-  expect(data.list[0]?.pieces).toBeGreaterThanOrEqual(11);
+  const { list } = await asker.get(`${sales}/report/list?pageSize=1`, reportsAnswer);
+  expect(list[0]?.pieces).toBeGreaterThanOrEqual(11);
 });
