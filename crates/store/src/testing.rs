@@ -100,6 +100,18 @@ pub async fn rows_visited(tx: &mut Tx, sql: &str, params: &[Value]) -> Result<i6
     Ok(visited)
 }
 
+/// Of the statements since [`Tx::record`], those that go through more rows than a list may, with how many.
+pub async fn dear_statements(tx: &mut Tx, most: i64) -> Result<Vec<String>, StoreError> {
+    let mut dear = Vec::new();
+    for (sql, values) in tx.recorded() {
+        let visited = rows_visited(tx, &sql, &values).await?;
+        if visited > most {
+            dear.push(format!("goes through {visited}: {sql}"));
+        }
+    }
+    Ok(dear)
+}
+
 fn number_after(text: &str, mark: &str) -> i64 {
     let digits = text.split_once(mark).map_or("", |(_, rest)| rest).chars().take_while(char::is_ascii_digit).collect::<String>();
     digits.parse().unwrap_or(0)

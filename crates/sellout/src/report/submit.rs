@@ -102,15 +102,17 @@ impl Place {
 
 /// Promoters report for themselves. Who may correct reports helps the promoters of the own stores.
 async fn seller(tx: &mut Tx, actor: &Actor, input: &SaleInput) -> Result<Id> {
-    let scope = actor.require(Permission::SalesReportSubmit)?;
     let me = actor.person_id.ok_or_else(|| AppError::new(ErrorCode::Forbidden))?;
     match input.person_id {
         Some(other) if other != me => {
-            actor.require(Permission::SalesReportCorrect)?;
+            let scope = actor.require(Permission::SalesReportCorrect)?;
             org::find_store(tx, &scope, input.store_id).await?;
             Ok(other)
         }
-        _ => Ok(me),
+        _ => {
+            actor.require(Permission::SalesReportSubmit)?;
+            Ok(me)
+        }
     }
 }
 

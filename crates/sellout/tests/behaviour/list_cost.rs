@@ -3,7 +3,8 @@
 use kernel::{AppError, Country};
 use org::{Person, RoleKey};
 use sellout::report::{self, ReportFilter};
-use store::testing::rows_visited;
+use sellout::target::{self, TargetFilter};
+use store::testing::dear_statements;
 use store::{both_databases, params};
 
 use crate::MODULES;
@@ -34,6 +35,17 @@ async fn give_a_history(counter: &Counter) {
             params![Country::Indonesia, store, customer, person],
         )
         .await?;
+        tx.execute(
+            &format!(
+                "INSERT INTO sales_target (id, country_code, store_id, person_id, month, pieces, amount, ver)
+                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {REPORTS})
+                 SELECT i, CAST($1 AS BIGINT), CASE WHEN i % {PEOPLE} = 0 THEN CAST($2 AS BIGINT) ELSE i % {PEOPLE} END,
+                     CASE WHEN i % {PEOPLE} = 0 THEN CAST($3 AS BIGINT) ELSE i % {PEOPLE} END,
+                     CAST(2000 + i / {PEOPLE} / 3 AS TEXT) || '-' || CAST(10 + i / {PEOPLE} % 3 AS TEXT), 10, 1000, 1 FROM n"
+            ),
+            params![Country::Indonesia, store, person],
+        )
+        .await?;
         Ok(())
     });
     given.await.expect("a history");
@@ -45,17 +57,29 @@ async fn dear(counter: &Counter, by: &Person, filter: ReportFilter) -> (usize, V
     let looked = counter.company.db.read::<_, AppError, _>(async move |tx| {
         tx.record();
         let shown = report::reports(tx, &rt, &actor, &filter).await;
-        let mut dear = Vec::new();
-        for (sql, values) in tx.recorded() {
-            let visited = rows_visited(tx, &sql, &values).await?;
-            if visited > AROUND {
-                dear.push(format!("goes through {visited}: {sql}"));
-            }
-        }
-        Ok((shown?.list.len(), dear))
+        Ok((shown?.list.len(), dear_statements(tx, AROUND).await?))
     });
     looked.await.expect("a list")
 }
+
+async fn dear_targets(counter: &Counter, by: &Person) -> (usize, Vec<String>) {
+    let actor = counter.actor(by).await;
+    let looked = counter.company.db.read::<_, AppError, _>(async move |tx| {
+        tx.record();
+        let shown = target::targets(tx, &actor, &TargetFilter::default()).await;
+        Ok((shown?.list.len(), dear_statements(tx, AROUND).await?))
+    });
+    looked.await.expect("a list")
+}
+
+both_databases!(a_list_of_targets_costs_what_it_shows, MODULES, async |db| {
+    let counter = Counter::open(db).await;
+    give_a_history(&counter).await;
+    counter.company.db.analyze().await.expect("statistics");
+    for by in [&counter.promoter, &counter.trainer] {
+        assert_eq!(dear_targets(&counter, by).await, (10, Vec::new()), "{}", by.employee_no);
+    }
+});
 
 both_databases!(a_list_of_reports_costs_what_it_shows, MODULES, async |db| {
     let counter = Counter::open(db).await;

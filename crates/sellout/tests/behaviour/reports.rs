@@ -131,6 +131,18 @@ both_databases!(what_was_noted_in_time_is_taken_for_a_week_and_flagged, MODULES,
     assert_eq!(counter.noted("c", noted_at, &sale).await.code, "report_too_late");
 });
 
+both_databases!(a_manager_who_reports_nothing_herself_reports_for_the_promoters_below, MODULES, async |db| {
+    let counter = Counter::open(db).await;
+    let manager = counter.company.hire(kernel::Country::Indonesia, "M1", &[org::RoleKey::TrainerManager], None).await;
+    let promoter = counter.company.hire(kernel::Country::Indonesia, "B9", &[org::RoleKey::Ba], Some(&manager)).await;
+    let promoter = counter.company.assign(&promoter, &[(&counter.store, "2026-01-01", None, true)]).await.expect("assigned");
+    let sale = counter.sale("2026-03-09", &[sold(&counter.soap, 2, 10_000)]);
+    let hers = SaleInput { person_id: Some(promoter.id), ..sale.clone() };
+    let report = counter.submit_as(&manager, hers).await.expect("reported for her");
+    assert_eq!(report.report.person_id, promoter.id);
+    assert_eq!(counter.submit_as(&manager, sale).await.expect_err("not her own").code(), ErrorCode::Forbidden);
+});
+
 both_databases!(a_forgotten_day_is_reported_by_a_trainer, MODULES, async |db| {
     let counter = Counter::open(db).await;
     let forgotten = counter.sale("2026-03-05", &[sold(&counter.soap, 2, 15_000)]);
