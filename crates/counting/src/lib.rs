@@ -8,11 +8,13 @@ mod enter;
 mod entry;
 mod happened;
 mod input;
+mod late;
 mod lines;
 mod list;
 mod machine;
 mod movements;
 mod notify;
+mod numbered;
 mod open;
 mod place;
 mod post;
@@ -31,9 +33,11 @@ pub use deed::{CountEntryDeed, CountOpenDeed, CountStanding, CountSubmitDeed};
 pub use detail::{CountDifference, CountProduct, NotCountedProduct, StockCount, StockCountEvent, StockCountLine, count};
 pub use due::{DueCount, DueReason, due};
 pub use input::{CountCancellation, CountEntries, CountEntryInput, CountOpening, CountSubmission, Counted};
+pub use late::hear_late;
 pub use list::{CountFilter, CountOutcome, StockCountItem, counts, sight};
 pub use machine::{CountEvent, CountState, Guard, TABLE};
 pub use movements::MOVEMENTS;
+pub use numbered::numbered;
 pub use review::{CountReview, CountVerdict, housekeeping, settle_all};
 pub use row::NotCounted;
 pub use rule::{CountRule, change_rule};
@@ -41,7 +45,13 @@ pub use shelf::{GoodsOwner, StoreStockFilter, StoreStockItem, store_stock};
 pub use verify::verify;
 
 /// Comes after `org`, `identity`, `stock`, `catalogue` and `loss`.
-pub const MODULE: Module = Module { name: "counting", migrations: migrations![1 "stock_count" => "../migrations/0001_stock_count.sql"] };
+pub const MODULE: Module = Module {
+    name: "counting",
+    migrations: migrations![
+        1 "stock_count" => "../migrations/0001_stock_count.sql",
+        2 "posted lately" => "../migrations/0002_posted_lately.sql",
+    ],
+};
 
 /// Adds the rules that countries begin with; changes nothing that is there.
 #[kernel::boxed]

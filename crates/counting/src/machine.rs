@@ -36,6 +36,8 @@ text_enum! {
         /// The clock does it.
         Settle = "settle",
         Cancel = "cancel",
+        /// What happened before it was counted is told of after it was posted; the clock works out again what differed.
+        HearLate = "hear_late",
     }
 }
 
@@ -81,6 +83,7 @@ pub const TABLE: &[CountStep] = &[
     from(RecountAsked, CountEvent::Join, &[AssignedThatDay], RecountAsked),
     from(RecountAsked, CountEvent::Enter, &[AssignedThatDay], RecountAsked),
     from(RecountAsked, CountEvent::Submit, &[AssignedThatDay, ListNotEmpty, Recounted], Submitted),
+    from(Posted, CountEvent::HearLate, &[], Posted),
 ];
 
 /// What is known to hold. Whoever forgets to look at something that a step needs is refused.

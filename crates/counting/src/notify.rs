@@ -13,9 +13,19 @@ pub(crate) async fn variance(tx: &mut Tx, rt: &Runtime, actor: &Actor, count: &C
     if outside == 0 {
         return Ok(());
     }
+    tell_managers(tx, rt, count, Some(actor.user_id)).await
+}
+
+/// What differed is not what they were told any more, and they decide about the loss that came of it.
+pub(crate) async fn changed(tx: &mut Tx, rt: &Runtime, count: &CountRow) -> Result<()> {
+    tell_managers(tx, rt, count, None).await
+}
+
+async fn tell_managers(tx: &mut Tx, rt: &Runtime, count: &CountRow, but: Option<Id>) -> Result<()> {
+    let outside = count.kinds - count.kinds_within;
     let managers = org::managers_of_store(tx, count.store_id, Permission::StockCountReview, count.biz_date).await?;
     let mut users = users_of_people(tx, &managers).await?;
-    users.retain(|user| *user != actor.user_id);
+    users.retain(|user| but != Some(*user));
     let store = store_name(tx, count.store_id).await?;
     let (kinds, over, short) = (outside.to_string(), count.over_qty.to_string(), count.short_qty.to_string());
     let args = [

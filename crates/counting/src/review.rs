@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::enter::ask_again;
 use crate::happened::{Happened, keep};
 use crate::input::checked_note;
+use crate::late::hear_late;
 use crate::machine::{CountEvent, CountState, Facts};
 use crate::notify;
 use crate::place::everything;
@@ -20,6 +21,7 @@ use crate::submit::as_seen;
 /// Phones may be late by so long before a count is posted without anybody.
 const SETTLED_AFTER_S: i64 = 24 * 60 * 60;
 const SETTLE_EVERY_S: i64 = 15 * 60;
+const HEAR_EVERY_S: i64 = 60 * 60;
 const SETTLED_AT_ONCE: i64 = 500;
 
 text_enum! {
@@ -121,8 +123,13 @@ pub async fn settle_all(db: &Db, rt: &Runtime) -> Result<usize> {
 
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
     let (db, rt) = (db.clone(), rt.clone());
-    runner.every(SETTLE_EVERY_S, "counting.settle", move |_| {
+    let (late_db, late_rt) = (db.clone(), rt.clone());
+    let runner = runner.every(SETTLE_EVERY_S, "counting.settle", move |_| {
         let (db, rt) = (db.clone(), rt.clone());
         async move { settle_all(&db, &rt).await.map(|_| ()) }
+    });
+    runner.every(HEAR_EVERY_S, "counting.hear_late", move |_| {
+        let (db, rt) = (late_db.clone(), late_rt.clone());
+        async move { hear_late(&db, &rt).await.map(|_| ()) }
     })
 }

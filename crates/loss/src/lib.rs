@@ -8,6 +8,7 @@ mod input;
 mod machine;
 mod movements;
 mod notify;
+mod numbered;
 mod photos;
 mod raise;
 mod row;
@@ -22,6 +23,7 @@ pub use decide::{DeductionInput, LossCancellation, LossDecision, LossVerdict, ca
 pub use input::{LossInput, LossLineInput};
 pub use machine::{Guard, LossEvent, TABLE};
 pub use movements::MOVEMENTS;
+pub use numbered::numbered;
 pub use photos::{LossPhotos, attach_photos};
 pub use raise::{Raise, Raised, RaisedLine, Reporter, Standing, raise, raised_by, standing_of};
 pub use row::{LossReason, LossSource};

@@ -34,6 +34,6 @@ fn no_step_is_listed_twice_and_everything_is_used() {
 #[test]
 fn what_is_closed_stays_closed() {
     for state in [CountState::Posted, CountState::Cancelled] {
-        assert!(TABLE.iter().all(|step| step.from != Some(state)), "{state}");
+        assert!(TABLE.iter().all(|step| step.from != Some(state) || step.to == state), "{state}");
     }
 }

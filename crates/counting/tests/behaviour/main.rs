@@ -1,5 +1,7 @@
 mod counts;
 mod deeds;
+mod late;
+mod list_cost;
 mod machines;
 mod rules;
 mod shelf;

@@ -1,3 +1,4 @@
+mod list_cost;
 mod losses;
 mod machines;
 mod shelf;

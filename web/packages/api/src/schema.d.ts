@@ -15473,7 +15473,7 @@ export interface components {
             capturedAt: components["schemas"]["Timestamp"];
         };
         /** @enum {string} */
-        CountEvent: "open" | "join" | "enter" | "submit" | "ask_recount" | "accept" | "settle" | "cancel";
+        CountEvent: "open" | "join" | "enter" | "submit" | "ask_recount" | "accept" | "settle" | "cancel" | "hear_late";
         /** @description Somebody begins to count a store on this phone. */
         CountOpenDeed: {
             storeId: components["schemas"]["Id"];

@@ -58,6 +58,7 @@ const consoleStoreStock: Translation<typeof zh> = {
   "desk.counts.event.ask_recount": "Recount requested",
   "desk.counts.event.accept": "Accepted",
   "desk.counts.event.settle": "Within tolerance, posted automatically",
+  "desk.counts.event.hear_late": "Reported late, difference worked out again",
   "desk.counts.event.cancel": "Cancelled",
   "desk.stockDoc.state.to_be_confirmed": "To be confirmed",
   "desk.stockDoc.state.confirmed": "Confirmed",

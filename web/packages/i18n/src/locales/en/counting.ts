@@ -94,6 +94,7 @@ const counting: Translation<typeof zh> = {
   "counting.event.ask_recount": "Recount asked",
   "counting.event.accept": "Accepted",
   "counting.event.settle": "Posted inside the tolerance",
+  "counting.event.hear_late": "Told late: difference worked out again",
   "counting.event.cancel": "Cancelled",
   "counting.askRecount": "Ask recount",
   "counting.askRecountOf": "{n, plural, one {Recount # product} other {Recount # products}}",

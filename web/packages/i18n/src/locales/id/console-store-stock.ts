@@ -57,6 +57,7 @@ const consoleStoreStock: Translation<typeof zh> = {
   "desk.counts.event.ask_recount": "Minta hitung ulang",
   "desk.counts.event.accept": "Diterima",
   "desk.counts.event.settle": "Dalam toleransi, dibukukan otomatis",
+  "desk.counts.event.hear_late": "Dilaporkan terlambat, selisih dihitung ulang",
   "desk.counts.event.cancel": "Dibatalkan",
   "desk.stockDoc.state.to_be_confirmed": "Menunggu konfirmasi",
   "desk.stockDoc.state.confirmed": "Dikonfirmasi",

@@ -93,6 +93,7 @@ const counting: Translation<typeof zh> = {
   "counting.event.ask_recount": "Diminta hitung ulang",
   "counting.event.accept": "Diterima",
   "counting.event.settle": "Dibukukan dalam toleransi",
+  "counting.event.hear_late": "Dilaporkan terlambat, selisih dihitung ulang",
   "counting.event.cancel": "Dibatalkan",
   "counting.askRecount": "Minta hitung ulang",
   "counting.askRecountOf": "Hitung ulang {n} produk",

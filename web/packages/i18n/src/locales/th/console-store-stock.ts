@@ -56,6 +56,7 @@ const consoleStoreStock: Translation<typeof zh> = {
   "desk.counts.event.ask_recount": "ขอให้นับใหม่",
   "desk.counts.event.accept": "ยอมรับ",
   "desk.counts.event.settle": "อยู่ในเกณฑ์ ลงบัญชีอัตโนมัติ",
+  "desk.counts.event.hear_late": "แจ้งภายหลัง คำนวณส่วนต่างใหม่แล้ว",
   "desk.counts.event.cancel": "ยกเลิก",
   "desk.stockDoc.state.to_be_confirmed": "รอยืนยัน",
   "desk.stockDoc.state.confirmed": "ยืนยันแล้ว",

@@ -91,6 +91,7 @@ const counting: Translation<typeof zh> = {
   "counting.event.ask_recount": "ให้นับใหม่",
   "counting.event.accept": "อนุมัติ",
   "counting.event.settle": "ลงบัญชีตามเกณฑ์ยอมรับ",
+  "counting.event.hear_late": "แจ้งภายหลัง คำนวณส่วนต่างใหม่แล้ว",
   "counting.event.cancel": "ยกเลิก",
   "counting.askRecount": "ให้นับใหม่",
   "counting.askRecountOf": "นับใหม่ {n} รายการ",

@@ -54,6 +54,7 @@ export default {
   "desk.counts.event.ask_recount": "要求复盘",
   "desk.counts.event.accept": "接受",
   "desk.counts.event.settle": "在容差内，自动入账",
+  "desk.counts.event.hear_late": "补报后重新核算差异",
   "desk.counts.event.cancel": "取消",
   "desk.stockDoc.state.to_be_confirmed": "待确认",
   "desk.stockDoc.state.confirmed": "已确认",

@@ -89,6 +89,7 @@ export default {
   "counting.event.ask_recount": "要求重盘",
   "counting.event.accept": "审核通过",
   "counting.event.settle": "在容差内自动入账",
+  "counting.event.hear_late": "补报后重新核算差异",
   "counting.event.cancel": "取消",
   "counting.askRecount": "要求重盘",
   "counting.askRecountOf": "重盘 {n} 种商品",
