@@ -26,6 +26,7 @@ export function testUser(partial: Partial<UserCenterData> = {}): UserCenterData 
       "cost_view",
       "top_up_audit",
       "wallet_view",
+      "receivable_view",
       "payee_view",
       "payee_edit",
       "order_view",

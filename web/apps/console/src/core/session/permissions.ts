@@ -10,6 +10,7 @@ export type ConsolePermission =
   | "cost_view"
   | "top_up_audit"
   | "wallet_view"
+  | "receivable_view"
   | "payee_view"
   | "payee_edit"
   | "price_approve"

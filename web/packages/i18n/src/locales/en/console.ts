@@ -13,6 +13,7 @@ import consoleOrdering from "./console-ordering";
 import consoleOversight from "./console-oversight";
 import consolePeople from "./console-people";
 import consolePolicy from "./console-policy";
+import consoleReceivables from "./console-receivables";
 import consoleSellOut from "./console-sell-out";
 import consoleShell from "./console-shell";
 import consoleStoreStock from "./console-store-stock";
@@ -39,6 +40,7 @@ export default {
   ...consoleOversight,
   ...consolePeople,
   ...consolePolicy,
+  ...consoleReceivables,
   ...consoleSellOut,
   ...consoleShell,
   ...consoleStoreStock,
