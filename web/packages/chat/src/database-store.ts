@@ -1,3 +1,4 @@
+import { openDatabase, settled } from "@gerai/api/device/database";
 import { nothingKnown } from "./known-ranges";
 import type { Known } from "./known-ranges";
 import { memoryStore } from "./memory-store";
@@ -17,8 +18,15 @@ export function databaseStore(name: string): ChatStore {
   const instead = memoryStore();
   let opening: Promise<IDBDatabase | null> | undefined;
   const database = async () => {
-    opening ??= open(name, () => {
-      opening = undefined;
+    opening ??= openDatabase({
+      name,
+      version,
+      furnish: (made) => {
+        for (const table of tableNames) made.createObjectStore(table);
+      },
+      onGone: () => {
+        opening = undefined;
+      },
     });
     return await opening;
   };
@@ -96,26 +104,6 @@ export function databaseStore(name: string): ChatStore {
   };
 }
 
-async function open(name: string, lost: () => void): Promise<IDBDatabase | null> {
-  return await new Promise((resolve) => {
-    const request = indexedDB.open(name, version);
-    request.addEventListener("upgradeneeded", () => {
-      for (const table of tableNames) request.result.createObjectStore(table);
-    });
-    request.addEventListener("success", () => {
-      const database = request.result;
-      database.addEventListener("versionchange", () => {
-        database.close();
-        lost();
-      });
-      // A browser that runs short of room, or is told to forget the site, closes it by itself.
-      database.addEventListener("close", lost);
-      resolve(database);
-    });
-    request.addEventListener("error", () => resolve(null));
-  });
-}
-
 function reading(database: IDBDatabase, table: TableName): IDBObjectStore {
   return database.transaction(table, "readonly").objectStore(table);
 }
@@ -130,17 +118,6 @@ function rangeOf(span?: KeySpan): IDBKeyRange | null {
 
 function boundsOf({ first, last }: KeySpan): IDBKeyRange {
   return IDBKeyRange.bound(first, last);
-}
-
-/** The result of a request; nothing when the device refused it. */
-async function settled<Result>(request: IDBRequest<Result>): Promise<Result | undefined> {
-  return await new Promise((resolve) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", (event) => {
-      event.preventDefault();
-      resolve(undefined);
-    });
-  });
 }
 
 /** Whether it was written; a full disk refuses. */

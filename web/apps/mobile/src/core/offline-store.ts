@@ -1,3 +1,4 @@
+import { openDatabase, settled } from "@gerai/api/device/database";
 import { offlineDatabase, timesForgotten } from "./offline-database";
 
 /** What was read page by page, the products of the catalogue, and how far those have been told. */
@@ -73,48 +74,20 @@ export async function onKept(
   }
 }
 
-/** The result of a request; nothing when the device refused it. */
-export async function settled(request: IDBRequest): Promise<unknown> {
-  return await new Promise((resolve) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", (event) => {
-      event.preventDefault();
-      resolve(undefined);
-    });
-  });
-}
-
 async function open(): Promise<IDBDatabase | null> {
   if (opening && openedAfter === timesForgotten()) return await opening;
   // A new one comes after the deletion, whenever whoever has the old one open hears of that.
-  const mine = connect(() => {
-    if (opening === mine) opening = undefined;
+  const mine = openDatabase({
+    name: offlineDatabase,
+    version,
+    furnish,
+    onGone: () => {
+      if (opening === mine) opening = undefined;
+    },
   });
   opening = mine;
   openedAfter = timesForgotten();
   return await mine;
-}
-
-async function connect(onGone: () => void): Promise<IDBDatabase | null> {
-  return await new Promise((resolve) => {
-    if (typeof indexedDB === "undefined") return resolve(null);
-    const request = indexedDB.open(offlineDatabase, version);
-    request.addEventListener("upgradeneeded", ({ oldVersion }) =>
-      furnish(request.result, oldVersion),
-    );
-    request.addEventListener("success", () => {
-      const database = request.result;
-      // Signing out deletes the database, which waits for whoever has it open.
-      database.addEventListener("versionchange", () => {
-        database.close();
-        onGone();
-      });
-      // A browser that runs short of room, or is told to forget the site, closes it by itself.
-      database.addEventListener("close", onGone);
-      resolve(database);
-    });
-    request.addEventListener("error", () => resolve(null));
-  });
 }
 
 function furnish(database: IDBDatabase, oldVersion: number): void {

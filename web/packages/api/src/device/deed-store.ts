@@ -1,3 +1,4 @@
+import { openDatabase, settled } from "./database";
 import type { KeptDeed } from "./deed";
 
 const version = 1;
@@ -29,19 +30,23 @@ export function databaseDeeds(name: string): DeedStore {
   const instead = memoryDeeds();
   let opening: Promise<IDBDatabase | null> | undefined;
   const database = async () => {
-    opening ??= open(name, () => {
-      opening = undefined;
+    opening ??= openDatabase({
+      name,
+      version,
+      furnish: (made) =>
+        void made.createObjectStore(table, { keyPath: "key" }).createIndex(byUser, byUser),
+      onGone: () => {
+        opening = undefined;
+      },
     });
     return await opening;
   };
   return {
     of: async (userId) => {
       const db = await database();
-      const stored = db
-        ? await settled(db.transaction(table).objectStore(table).index(byUser).getAll(userId))
-        : [];
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module writes there
-      return [...(stored as KeptDeed[]), ...(await instead.of(userId))];
+      const rows = db?.transaction(table).objectStore(table).index(byUser);
+      const stored: KeptDeed[] = (rows && (await settled(rows.getAll(userId)))) ?? [];
+      return [...stored, ...(await instead.of(userId))];
     },
     put: async (deed) => {
       const db = await database();
@@ -57,37 +62,6 @@ export function databaseDeeds(name: string): DeedStore {
       });
     },
   };
-}
-
-async function open(name: string, lost: () => void): Promise<IDBDatabase | null> {
-  if (typeof indexedDB === "undefined") return null;
-  return await new Promise((resolve) => {
-    const request = indexedDB.open(name, version);
-    request.addEventListener("upgradeneeded", () => {
-      request.result.createObjectStore(table, { keyPath: "key" }).createIndex(byUser, byUser);
-    });
-    request.addEventListener("success", () => {
-      const { result } = request;
-      result.addEventListener("versionchange", () => {
-        result.close();
-        lost();
-      });
-      // A browser that runs short of room, or is told to forget the site, closes it by itself.
-      result.addEventListener("close", lost);
-      resolve(result);
-    });
-    request.addEventListener("error", () => resolve(null));
-  });
-}
-
-async function settled(request: IDBRequest<unknown[]>): Promise<unknown[]> {
-  return await new Promise((resolve) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", (event) => {
-      event.preventDefault();
-      resolve([]);
-    });
-  });
 }
 
 /** Whether it was written, down to the disk: a full one refuses. */

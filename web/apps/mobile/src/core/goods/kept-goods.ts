@@ -1,8 +1,9 @@
 import type { GoodsChanges, KeptGoods } from "@gerai/api";
+import { settled } from "@gerai/api/device/database";
 import { barcodeForms } from "@gerai/domain";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions } from "@tanstack/react-query";
-import { onKept, settled } from "../offline-store";
+import { onKept } from "../offline-store";
 import { readerKey } from "./reader";
 import type { Reader } from "./reader";
 

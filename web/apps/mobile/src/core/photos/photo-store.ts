@@ -1,3 +1,5 @@
+import { openDatabase } from "@gerai/api/device/database";
+
 /** Where this device keeps photos that the server does not have, whoever took them. */
 export const photoDatabase = "gerai-photos";
 const version = 1;
@@ -54,13 +56,10 @@ async function onPhotos<Result>(
 }
 
 async function open(): Promise<IDBDatabase | null> {
-  return await new Promise((resolve) => {
-    if (typeof indexedDB === "undefined") return resolve(null);
-    const request = indexedDB.open(photoDatabase, version);
-    request.addEventListener("upgradeneeded", () => {
-      request.result.createObjectStore(table, { keyPath: "id" }).createIndex(byUser, byUser);
-    });
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => resolve(null));
+  return await openDatabase({
+    name: photoDatabase,
+    version,
+    furnish: (made) =>
+      void made.createObjectStore(table, { keyPath: "id" }).createIndex(byUser, byUser),
   });
 }
