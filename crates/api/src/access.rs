@@ -7,7 +7,7 @@ use std::ops::Deref;
 use axum::extract::FromRequestParts;
 use http::Uri;
 use http::request::Parts;
-use kernel::{AppError, Country, ErrorCode};
+use kernel::{AppError, Country, ErrorCode, Language};
 use org::{Actor, Permission, Scope, today_in};
 use serde::de::DeserializeOwned;
 use web::{Bearer, ClientIp, Query, Refusal};
@@ -76,9 +76,12 @@ async fn ip(parts: &mut Parts, app: &App) -> IpAddr {
     ip
 }
 
-/// Whoever does not call too often, in the country that was chosen.
-fn admitted(parts: &Parts, app: &App, actor: Actor) -> Result<Actor, AppError> {
+/// Whoever does not call too often, in the country and in the language that were chosen.
+fn admitted(parts: &Parts, app: &App, mut actor: Actor) -> Result<Actor, AppError> {
     app.quotas.calls.take(&actor.user_id)?;
+    if let Some(chosen) = parts.headers.get("language").and_then(|header| header.to_str().ok()) {
+        actor.language = Language::from_header(Some(chosen));
+    }
     match chosen_country(parts)? {
         Some(country) => actor.in_country(country, today_in(&app.rt, country)?.into()),
         None => Ok(actor),

@@ -8,6 +8,7 @@ use money::tax::TaxRate;
 use org::Day;
 use store::{FromRow, RowReader, StoreError, Tx, params};
 
+use crate::names;
 use crate::products::{self, Assortment, Attribute, Picture, ProductCountry, ProductRow, Restriction, TaxClass, Unit};
 
 const CODES_AT_ONCE: usize = 500;
@@ -105,7 +106,7 @@ impl FromRow for InCountry {
                 on_at: row.next()?,
                 off_at: row.next()?,
                 embargo: row.next()?,
-                embargo_reason: row.next()?,
+                embargo_reason: names::read(row)?,
                 embargo_until: row.next()?,
                 ver: row.next()?,
             },
@@ -162,7 +163,8 @@ impl FromRow for QuotableRow {
 /// The products `which` in the country bound as `$2`, with more columns from more tables where they are asked for.
 fn select(columns: &str, tables: &str, which: &str) -> String {
     format!(
-        "SELECT {}, c.country_code, c.shelf_status, c.on_at, c.off_at, c.embargo, c.embargo_reason, c.embargo_until, c.ver, k.code{columns}
+        "SELECT {}, c.country_code, c.shelf_status, c.on_at, c.off_at, c.embargo, c.embargo_reason_zh, c.embargo_reason_en,
+             c.embargo_reason_id, c.embargo_reason_th, c.embargo_until, c.ver, k.code{columns}
          FROM {} JOIN product_country c ON c.product_id = p.id AND c.country_code = $2
          LEFT JOIN barcode k ON k.product_id = p.id AND k.country_code = $2 AND k.is_primary {tables} WHERE {which}",
         ProductRow::COLUMNS,

@@ -46,6 +46,7 @@ pub const MODULE: Module = Module {
         1 "catalogue" => "../migrations/0001_catalogue.sql",
         2 "stocked" => "../migrations/0002_stocked.sql",
         3 "product_video" => "../migrations/0003_product_video.sql",
+        4 "embargo_reasons" => "../migrations/0004_embargo_reasons.sql",
     ],
 };
 

@@ -1,6 +1,6 @@
 //! What every place holds of every product, and the documents that brought it there.
 
-use kernel::{AppError, Country, ErrorCode, Id, LocalizedText, Page, PageQuery, Result, Timestamp};
+use kernel::{AppError, Country, ErrorCode, Id, Language, LocalizedText, Page, PageQuery, Result, Timestamp};
 use org::{Actor, Day, Owners, Permission, Reach, Scope, listing};
 use serde::{Deserialize, Serialize};
 use stock::LocationKind;
@@ -69,8 +69,13 @@ impl FromRow for PlaceLevel {
     }
 }
 
-const LEVEL: &str = "l.id, l.country_code, l.kind, t.id, COALESCE(t.name, l.name), p.id, p.material_code, p.name_zh, p.name_en, p.name_id,
-    p.name_th, p.specification, c.id, c.name, s.on_hand, s.reserved, s.on_hand - s.reserved";
+fn level_columns(language: Language) -> String {
+    format!(
+        "l.id, l.country_code, l.kind, t.id, COALESCE(t.name, {}), p.id, p.material_code, p.name_zh, p.name_en, p.name_id, p.name_th,
+         p.specification, c.id, c.name, s.on_hand, s.reserved, s.on_hand - s.reserved",
+        language.column("l.name")
+    )
+}
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -143,9 +148,15 @@ impl FromRow for MoveEntry {
     }
 }
 
-const MOVE: &str =
-    "m.id, m.country_code, m.doc_type, m.doc_no, m.biz_date, m.at, m.happened_at, p.id, p.material_code, p.name_zh, p.name_en,
-    p.name_id, p.name_th, m.qty, f.id, f.kind, COALESCE(fs.name, f.name), t.id, t.kind, COALESCE(ts.name, t.name)";
+fn move_columns(language: Language) -> String {
+    let place = |name| language.column(name);
+    format!(
+        "m.id, m.country_code, m.doc_type, m.doc_no, m.biz_date, m.at, m.happened_at, p.id, p.material_code, p.name_zh, p.name_en,
+         p.name_id, p.name_th, m.qty, f.id, f.kind, COALESCE(fs.name, {}), t.id, t.kind, COALESCE(ts.name, {})",
+        place("f.name"),
+        place("t.name")
+    )
+}
 
 /// The warehouse sees its country, others the stores whose counts they decide on or make.
 fn sight(actor: &Actor) -> Result<Scope> {
@@ -181,7 +192,7 @@ pub async fn place_levels(tx: &mut Tx, actor: &Actor, filter: &PlaceFilter) -> R
     listing::push_keyword(&mut sql, "p.search", filter.keyword.as_deref());
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
     sql.push(" ORDER BY l.id, p.material_code, s.owner_id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
-    let list = tx.all(&format!("SELECT {LEVEL} {}", sql.text()), sql.values()).await?;
+    let list = tx.all(&format!("SELECT {} {}", level_columns(actor.language), sql.text()), sql.values()).await?;
     Ok(Page::new(list, total, query))
 }
 
@@ -215,7 +226,7 @@ pub async fn moves(tx: &mut Tx, actor: &Actor, filter: &MoveFilter) -> Result<Pa
     if let Some(day) = filter.date_to {
         sql.push(" AND m.biz_date <= ").bind(day);
     }
-    listing::page(tx, MOVE, "m.id", sql, query).await
+    listing::page(tx, &move_columns(actor.language), "m.id", sql, query).await
 }
 
 fn push_scope(tx: &Tx, sql: &mut Sql, scope: &Scope, place: &str) {

@@ -127,11 +127,6 @@ pub mod story {
         remark("Never paid for: nothing more on account", "Tidak pernah dilunasi: tidak ada lagi pesanan tempo", "ไม่เคยชำระ งดเครดิตต่อ");
     pub const PREPAID: Remark = remark("Prepaid, therefore welcome", "Dibayar di muka, jadi tetap diterima", "ชำระล่วงหน้า จึงรับคำสั่งซื้อ");
     pub const AFTER_SAMPLES: Remark = remark("After the samples of last week", "Setelah sampel minggu lalu", "หลังจากแจกตัวอย่างสัปดาห์ก่อน");
-    pub const RECALL: Remark = remark(
-        "Batch recall: please return remaining pieces",
-        "Penarikan batch: mohon kembalikan sisa barang",
-        "เรียกคืนล็อตสินค้า กรุณาส่งคืนส่วนที่เหลือ",
-    );
 }
 
 pub mod top_up {

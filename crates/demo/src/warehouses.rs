@@ -1,7 +1,7 @@
 //! Where the goods of the demonstration company lie, and what lay there when its history began.
 
 use catalogue::products::{Product, ProductFilter, ShelfStatus, all_products};
-use kernel::{Country, Language, Result, Runtime};
+use kernel::{Country, Language, LocalizedText, Result, Runtime};
 use org::{Actor, Permission};
 use stock::{Arrival, Document};
 use store::{Db, Tx, numbering};
@@ -12,13 +12,21 @@ use crate::system_actor;
 /// Which product two carts contest.
 const LAST_PIECES_OF: usize = 60;
 
-const fn names(country: Country) -> &'static [&'static str] {
+/// Chinese, English, Indonesian and Thai.
+const fn names(country: Country) -> &'static [[&'static str; 4]] {
     match country {
-        Country::Thailand => &["Bangkok Central Warehouse"],
-        Country::Philippines => &["Manila Central Warehouse"],
-        Country::Indonesia => &["Jakarta Central Warehouse", "Surabaya Warehouse"],
-        Country::Malaysia => &["Shah Alam Central Warehouse"],
+        Country::Thailand => &[["曼谷中央仓", "Bangkok Central Warehouse", "Gudang Pusat Bangkok", "คลังสินค้ากลางกรุงเทพฯ"]],
+        Country::Philippines => &[["马尼拉中央仓", "Manila Central Warehouse", "Gudang Pusat Manila", "คลังสินค้ากลางมะนิลา"]],
+        Country::Indonesia => &[
+            ["雅加达中央仓", "Jakarta Central Warehouse", "Gudang Pusat Jakarta", "คลังสินค้ากลางจาการ์ตา"],
+            ["泗水仓", "Surabaya Warehouse", "Gudang Surabaya", "คลังสินค้าสุราบายา"],
+        ],
+        Country::Malaysia => &[["莎阿南中央仓", "Shah Alam Central Warehouse", "Gudang Pusat Shah Alam", "คลังสินค้ากลางชาห์อาลัม"]],
     }
+}
+
+fn text([zh, en, id, th]: [&str; 4]) -> LocalizedText {
+    LocalizedText { zh: zh.to_owned(), en: en.to_owned(), id: id.to_owned(), th: th.to_owned() }
 }
 
 /// Opens the warehouses and receives everything that is on the shelf, as of the moment at which the clock of `rt` stands.
@@ -37,7 +45,7 @@ async fn fill(tx: &mut Tx, rt: &Runtime, actor: &Actor, country: Country) -> Res
     let filter = ProductFilter { country_code: Some(country), shelf_status: Some(ShelfStatus::On), ..ProductFilter::default() };
     let products = all_products(tx, &scope, Language::En, &filter).await?;
     for (place, name) in names(country).iter().enumerate() {
-        let warehouse = stock::location::open_warehouse(tx, rt, country, name).await?.id;
+        let warehouse = stock::location::open_warehouse(tx, rt, country, &text(*name)).await?.id;
         // The second warehouse of a country holds a third of what the first does.
         let mut arrivals = arrivals(rt, country, &products, if place == 0 { 3 } else { 1 });
         leave_last_pieces(&products, &mut arrivals, place == 0);

@@ -28,6 +28,13 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.key() == key)
     }
 
+    /// The expression that reads a name kept in four columns such as `w.name_th` as [`LocalizedText::get`] would, where English
+    /// is never missing.
+    pub fn column(self, name: &str) -> String {
+        let own = self.key();
+        format!("CASE WHEN {name}_{own} <> '' THEN {name}_{own} ELSE {name}_en END")
+    }
+
     /// Reads a `Language` header. Absent means Chinese; a language we do not speak means English.
     pub fn from_header(value: Option<&str>) -> Self {
         let Some(value) = value.map(str::trim).filter(|value| !value.is_empty()) else {
@@ -76,6 +83,13 @@ impl LocalizedText {
         [own, &self.en, &self.zh, &self.id, &self.th].into_iter().find(|text| !text.is_empty()).map_or("", String::as_str)
     }
 
+    /// The same with an English text, which every language without one of its own falls back to.
+    #[must_use]
+    pub fn with_english(mut self) -> Self {
+        self.en = self.get(Language::En).to_owned();
+        self
+    }
+
     pub fn is_empty(&self) -> bool {
         self.get(Language::En).is_empty()
     }
@@ -95,6 +109,13 @@ impl LocalizedText {
             }
         }
         texts
+    }
+}
+
+impl From<&str> for LocalizedText {
+    /// The same in every language.
+    fn from(text: &str) -> Self {
+        Self::same(text)
     }
 }
 
@@ -119,6 +140,13 @@ mod tests {
             assert_eq!(listed(language), ["Ann, Ben, Cat", "Ann, Ben", "Ann", ""]);
         }
         assert_eq!(listed(Language::Th), ["Ann Ben และ Cat", "Ann และ Ben", "Ann", ""]);
+    }
+
+    #[test]
+    fn english_is_never_missing_where_there_is_a_text() {
+        let text = LocalizedText { th: "คลังกลาง".into(), ..LocalizedText::default() }.with_english();
+        assert_eq!((text.en.as_str(), text.get(Language::Zh)), ("คลังกลาง", "คลังกลาง"));
+        assert!(LocalizedText::default().with_english().is_empty());
     }
 
     #[test]

@@ -32,6 +32,7 @@ pub const MODULE: Module = Module {
         5 "payee_qr" => "../migrations/0005_payee_qr.sql",
         6 "sorting" => "../migrations/0006_sorting.sql",
         7 "reversed_on_account" => "../migrations/0007_reversed_on_account.sql",
+        8 "bank_names" => "../migrations/0008_bank_names.sql",
     ],
 };
 

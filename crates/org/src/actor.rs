@@ -37,6 +37,7 @@ pub struct Actor {
     pub terminal_type: TerminalType,
     pub roles: Vec<RoleKey>,
     pub grants: Grants,
+    /// What this request is read in; the login's own where it does not say.
     pub language: Language,
     pub name: String,
     pub ip: Option<IpAddr>,

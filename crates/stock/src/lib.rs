@@ -30,5 +30,6 @@ pub const MODULE: Module = Module {
     migrations: migrations![
         1 "stock" => "../migrations/0001_stock.sql",
         2 "happened at" => "../migrations/0002_happened_at.sql",
+        3 "warehouse names" => "../migrations/0003_warehouse_names.sql",
     ],
 };

@@ -1,6 +1,6 @@
-use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, clean_line};
+use kernel::{AppError, Country, ErrorCode, Id, LocalizedText, Result, Runtime, clean_line};
 use serde::{Deserialize, Serialize};
-use store::{Tx, params, record, text_enum};
+use store::{FromRow, RowReader, StoreError, Tx, params, text_enum};
 use utoipa::ToSchema;
 
 use crate::Owner;
@@ -42,22 +42,38 @@ impl LocationKind {
     }
 }
 
-record! {
-    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    pub struct Location {
-        pub id: Id,
-        pub country_code: Country,
-        pub kind: LocationKind,
-        /// The store, for the place that is one.
-        pub ref_id: i64,
-        pub name: String,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Location {
+    pub id: Id,
+    pub country_code: Country,
+    pub kind: LocationKind,
+    /// The store, for the place that is one.
+    pub ref_id: i64,
+    /// Of a warehouse; stores have theirs elsewhere, and what there is one of in a country needs none.
+    pub name: LocalizedText,
+}
+
+impl Location {
+    pub const COLUMNS: &'static str = "id, country_code, kind, ref_id, name_zh, name_en, name_id, name_th";
+}
+
+impl FromRow for Location {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        Ok(Self {
+            id: row.next()?,
+            country_code: row.next()?,
+            kind: row.next()?,
+            ref_id: row.next()?,
+            name: LocalizedText { zh: row.next()?, en: row.next()?, id: row.next()?, th: row.next()? },
+        })
     }
 }
 
+/// A name in at least one language; no two warehouses of a country have the same English one.
 #[kernel::boxed]
-pub async fn open_warehouse(tx: &mut Tx, rt: &Runtime, country: Country, name: &str) -> Result<Location> {
-    let name = clean_line(name);
+pub async fn open_warehouse(tx: &mut Tx, rt: &Runtime, country: Country, name: &LocalizedText) -> Result<Location> {
+    let name = name.each(|_, text| clean_line(text)).with_english();
     if name.is_empty() {
         return Err(AppError::field("name", ErrorCode::Required));
     }
@@ -111,7 +127,7 @@ async fn find_or_make(tx: &mut Tx, rt: &Runtime, country: Country, kind: Locatio
     if let Some(found) = find(tx, country, kind, ref_id).await? {
         return Ok(found);
     }
-    insert(tx, &Location { id: rt.next_id(), country_code: country, kind, ref_id, name: String::new() }).await?;
+    insert(tx, &Location { id: rt.next_id(), country_code: country, kind, ref_id, name: LocalizedText::default() }).await?;
     find(tx, country, kind, ref_id).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
@@ -122,10 +138,12 @@ async fn find(tx: &mut Tx, country: Country, kind: LocationKind, ref_id: i64) ->
 
 /// False when somebody else has made the place.
 async fn insert(tx: &mut Tx, location: &Location) -> Result<bool> {
+    let name = &location.name;
     let inserted = tx
         .execute(
-            "INSERT INTO location (id, country_code, kind, ref_id, name) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-            params![location.id, location.country_code, location.kind, location.ref_id, &location.name],
+            "INSERT INTO location (id, country_code, kind, ref_id, name_zh, name_en, name_id, name_th) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+             ON CONFLICT DO NOTHING",
+            params![location.id, location.country_code, location.kind, location.ref_id, &name.zh, &name.en, &name.id, &name.th],
         )
         .await?;
     Ok(inserted == 1)

@@ -177,7 +177,9 @@ impl Known {
             }
             if scope.countries().contains(&country) {
                 let places = location::warehouses(tx, country).await?;
-                warehouses.extend(places.into_iter().map(|place| ((country, place.name), place.id)));
+                for place in places {
+                    warehouses.extend(place.name.distinct().into_iter().map(|name| ((country, name.to_owned()), place.id)));
+                }
             }
         }
         Ok(Self { stores, warehouses, products: catalogue::products_by_code(tx, &materials).await? })

@@ -13,7 +13,7 @@ use crate::row::{LineRow, TransferKind, TransferRow};
 pub(crate) async fn to_confirm(tx: &mut Tx, rt: &Runtime, transfer: &TransferRow, lines: &[LineRow]) -> Result<()> {
     let Some(store) = transfer.in_store_id else { return Ok(()) };
     let users = users_in(tx, rt, transfer, store).await?;
-    let from = place_name(tx, transfer.out_store_id, transfer.out_location_id).await?;
+    let from = place_name(tx, transfer, transfer.out_store_id, transfer.out_location_id).await?;
     let qty = lines.iter().map(|line| line.qty_out).sum::<i64>().to_string();
     let args = [("from", from.as_str()), ("docNo", transfer.in_doc_no.as_str()), ("qty", qty.as_str())];
     send_about(tx, rt, &users, Text::TransferToConfirm, &args, about(transfer, &transfer.in_doc_no)).await
@@ -32,7 +32,7 @@ pub(crate) async fn answered(tx: &mut Tx, rt: &Runtime, transfer: &TransferRow, 
     };
     let sender: Vec<Id> = transfer.created_person_id.into_iter().collect();
     users.extend(users_of_people(tx, &sender).await?);
-    let (to, qty) = (place_name(tx, transfer.in_store_id, transfer.in_location_id).await?, short.to_string());
+    let (to, qty) = (place_name(tx, transfer, transfer.in_store_id, transfer.in_location_id).await?, short.to_string());
     let args = [("to", to.as_str()), ("docNo", transfer.out_doc_no.as_str()), ("reason", transfer.reason.as_str()), ("qty", qty.as_str())];
     send_about(tx, rt, &users, text, &args, about(transfer, &transfer.out_doc_no)).await
 }
@@ -48,8 +48,8 @@ pub(crate) async fn late(tx: &mut Tx, rt: &Runtime, transfer: &TransferRow, line
         managers.extend(transfer.created_person_id);
     }
     let users = users_of_people(tx, &managers).await?;
-    let from = place_name(tx, transfer.out_store_id, transfer.out_location_id).await?;
-    let to = place_name(tx, transfer.in_store_id, transfer.in_location_id).await?;
+    let from = place_name(tx, transfer, transfer.out_store_id, transfer.out_location_id).await?;
+    let to = place_name(tx, transfer, transfer.in_store_id, transfer.in_location_id).await?;
     let qty = lines.iter().map(|line| line.qty_out).sum::<i64>().to_string();
     let hours = hours.to_string();
     let args = [
@@ -75,9 +75,11 @@ async fn users_in(tx: &mut Tx, rt: &Runtime, transfer: &TransferRow, store: Id) 
     users_of_people(tx, &people).await
 }
 
-async fn place_name(tx: &mut Tx, store: Option<Id>, place: Id) -> Result<String> {
+/// A notice is read in many languages with one name of each place: a warehouse has that of its country.
+async fn place_name(tx: &mut Tx, transfer: &TransferRow, store: Option<Id>, place: Id) -> Result<String> {
     if let Some(store) = store {
         return Ok(org::store_names(tx, &[store]).await?.remove(&store).unwrap_or_default());
     }
-    Ok(location::by_ids(tx, &[place]).await?.pop().map(|place| place.name).unwrap_or_default())
+    let place = location::by_ids(tx, &[place]).await?.pop();
+    Ok(place.map(|place| place.name.get(transfer.country_code.default_language()).to_owned()).unwrap_or_default())
 }

@@ -156,7 +156,7 @@ pub(crate) async fn of_row(tx: &mut Tx, actor: &Actor, language: Language, row: 
 pub(crate) async fn items(tx: &mut Tx, actor: &Actor, rows: Vec<TransferRow>) -> Result<Vec<TransferItem>> {
     let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();
     let mut lines = row::lines_of(tx, &ids).await?;
-    let names = Names::of(tx, &rows).await?;
+    let names = Names::of(tx, actor.language, &rows).await?;
     let sides = Sides::of(tx, actor, &rows).await?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
@@ -205,7 +205,7 @@ struct Names {
 }
 
 impl Names {
-    async fn of(tx: &mut Tx, rows: &[TransferRow]) -> Result<Self> {
+    async fn of(tx: &mut Tx, language: Language, rows: &[TransferRow]) -> Result<Self> {
         let ends = rows.iter().flat_map(|row| [(row.out_store_id, row.out_location_id), (row.in_store_id, row.in_location_id)]);
         let (mut stores, mut warehouses) = (Vec::new(), Vec::new());
         for (store, place) in ends {
@@ -214,7 +214,8 @@ impl Names {
                 None => warehouses.push(place),
             }
         }
-        let warehouses = location::by_ids(tx, &warehouses).await?.into_iter().map(|place| (place.id, place.name)).collect();
+        let warehouses = location::by_ids(tx, &warehouses).await?;
+        let warehouses = warehouses.into_iter().map(|place| (place.id, place.name.get(language).to_owned())).collect();
         Ok(Self { stores: org::store_names(tx, &stores).await?, warehouses })
     }
 

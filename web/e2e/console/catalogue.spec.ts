@@ -32,7 +32,7 @@ test("a recalled product is embargoed in one country, found as such and released
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("toolbar").getByRole("button", { name: "Embargo", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Reason").fill("Batch 7 recalled");
+  await dialog.getByLabel("Reason (English)").fill("Batch 7 recalled");
   await dialog.getByRole("button", { name: "Embargo", exact: true }).click();
   await expect(dialog).toBeHidden();
 

@@ -26,7 +26,7 @@ export async function openPayee(
     data: {
       countryCode,
       bankCode: "DEMO",
-      bankName: "Demo Bank",
+      bankName: { en: "Demo Bank" },
       payeeName: "Gerai Demo",
       payeeAccount: "000-000-0000",
       branch: "Main",

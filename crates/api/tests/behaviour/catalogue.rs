@@ -127,7 +127,7 @@ both_databases!(an_embargo_and_an_empty_shelf_are_told_apart, MODULES, async |db
     let Desk { api, admin, product } = desk(db).await;
     let promoter = api.signed_in("ba", TH, &[RoleKey::Ba]).await;
     let path = format!("front/goods/detail?id={}", product["id"].as_str().expect("an id"));
-    let embargo = json!({ "productIds": [product["id"]], "countryCode": 1, "embargo": true, "reason": "Recall of batch 7" });
+    let embargo = json!({ "productIds": [product["id"]], "countryCode": 1, "embargo": true, "reason": { "en": "Recall of batch 7" } });
     save(&api, &admin, "product/embargo", "embargo", embargo).await.data();
     let refused = ask(&api, &promoter, &path).await;
     assert_eq!(

@@ -32,7 +32,7 @@ impl Desk {
         let finance = api.signed_in("th.fin1", TH, &[RoleKey::Finance]).await;
         let second = api.signed_in("th.fin2", TH, &[RoleKey::Finance]).await;
         let account = json!({
-            "countryCode": 1, "bankCode": "KBANK", "bankName": "Kasikornbank", "payeeName": "Gerai (Thailand)",
+            "countryCode": 1, "bankCode": "KBANK", "bankName": { "en": "Kasikornbank" }, "payeeName": "Gerai (Thailand)",
             "payeeAccount": "000-0-12345-6", "branch": "Silom", "enabled": true, "sort": 1,
         });
         let payee = api.send(post("/v3/finance/admin/payee/save").bearer(&finance).key("payee").json(&account)).await.data();

@@ -30,7 +30,7 @@ both_databases!(a_picture_to_scan_goes_where_the_number_goes, MODULES, async |db
     let picture = upload(&desk.api, &desk.finance, "payee", 9).await;
     let form = |qr: &Json, ver: i64| {
         json!({
-            "id": desk.payee["id"], "ver": ver, "countryCode": 1, "bankName": "Kasikornbank", "payeeName": "Gerai", "enabled": true,
+            "id": desk.payee["id"], "ver": ver, "countryCode": 1, "bankName": { "en": "Kasikornbank" }, "payeeName": "Gerai", "enabled": true,
             "qrFileId": qr,
         })
     };

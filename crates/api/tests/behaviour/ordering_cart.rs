@@ -45,7 +45,7 @@ both_databases!(a_buyer_fills_a_cart, MODULES, async |db| {
 both_databases!(favourites_take_what_leaves_the_cart_and_invalid_lines_go_at_once, MODULES, async |db| {
     let shop = Shop::open(db, 50).await;
     let line = shop.add(2).await["line"]["cartId"].as_str().expect("an id").to_owned();
-    let embargo = json!({ "productIds": [shop.product], "countryCode": 1, "embargo": true, "reason": "Recall" });
+    let embargo = json!({ "productIds": [shop.product], "countryCode": 1, "embargo": true, "reason": { "en": "Recall" } });
     shop.json(&shop.admin, "/v3/goods/admin/product/embargo", "embargo", &embargo).await.data();
     let cart = shop.get(&shop.buyer, &format!("{CART}/cartList")).await.data();
     assert_eq!((&cart["groups"], &cart["invalid"][0]["reason"]), (&json!([]), &json!("embargo")));

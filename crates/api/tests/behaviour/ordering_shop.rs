@@ -123,7 +123,7 @@ async fn furnish(api: &Api, user: Id, product: Id, pieces: i64) -> Id {
         input["representatives"] = Json::Null;
         let input = serde_json::from_value(input).map_err(kernel::AppError::internal)?;
         org::save_customer(tx, &rt, &system, &input, ordering::consigned::require_cleared).await?;
-        let place = stock::location::open_warehouse(tx, &rt, TH, "Bangkok").await?;
+        let place = stock::location::open_warehouse(tx, &rt, TH, &"Bangkok".into()).await?;
         let document = stock::Document {
             country: TH,
             doc_type: "receipt",

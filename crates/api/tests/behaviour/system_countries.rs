@@ -52,7 +52,7 @@ both_databases!(a_country_is_shown_with_all_its_rules, MODULES, async |db| {
     );
     assert_eq!(rules["taxRates"].as_array().map(Vec::len), Some(2));
 
-    let payee = json!({ "countryCode": 1, "bankCode": "KBANK", "bankName": "Kasikornbank", "payeeName": "Gerai", "payeeAccount": "0012345678",
+    let payee = json!({ "countryCode": 1, "bankCode": "KBANK", "bankName": { "en": "Kasikornbank" }, "payeeName": "Gerai", "payeeAccount": "0012345678",
         "branch": "Silom", "enabled": true, "sort": 1 });
     let finance = api.signed_in("th.fin", Country::Thailand, &[RoleKey::Finance]).await;
     api.send(post("/v3/finance/admin/payee/save").bearer(&finance).key("payee").json(&payee)).await.data();

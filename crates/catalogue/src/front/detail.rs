@@ -126,7 +126,7 @@ pub async fn detail(
         reason: step.price.map(|price| reason(&names, language, &price)),
     };
     let description = products::descriptions_of(tx, &[query.id]).await?.remove(&query.id).unwrap_or_default();
-    let stocks = summary(tx, &shopper, query.id).await?;
+    let stocks = summary(tx, &shopper, language, query.id).await?;
     let favourite = favourites_among(tx, &shopper, &[query.id]).await?.contains(&query.id);
     let image = |url: &String| DetailImage {
         url: url.clone(),
@@ -182,7 +182,7 @@ pub(super) async fn visible(tx: &mut Tx, rt: &Runtime, actor: &Actor, shopper: &
     match (judged.problem(goods.as_ref()), goods) {
         (None, Some(goods)) => Ok(goods),
         (Some(Problem::Embargo), Some(goods)) => {
-            let data = json!({ "productId": id, "reason": goods.on_sale.embargo_reason, "until": goods.on_sale.embargo_until });
+            let data = json!({ "productId": id, "reason": goods.on_sale.embargo_reason.get(actor.language), "until": goods.on_sale.embargo_until });
             Err(AppError::new(ErrorCode::ProductEmbargo).with_data(data))
         }
         (problem, _) => Err(problem.unwrap_or(Problem::Expired).refusal(id)),
@@ -200,7 +200,7 @@ fn reason(names: &HashMap<Id, LocalizedText>, language: Language, price: &UnitPr
     }
 }
 
-async fn summary(tx: &mut Tx, shopper: &Shopper, product: Id) -> Result<StockSummary> {
+async fn summary(tx: &mut Tx, shopper: &Shopper, language: Language, product: Id) -> Result<StockSummary> {
     let places = stock::location::warehouses(tx, shopper.country).await?;
     let ids: Vec<Id> = places.iter().map(|place| place.id).collect();
     let levels = stock::levels(tx, &ids, &[product]).await?;
@@ -208,7 +208,7 @@ async fn summary(tx: &mut Tx, shopper: &Shopper, product: Id) -> Result<StockSum
         let here = levels.iter().filter(|level| level.location_id == place && level.owner_id == Owner::Company);
         here.map(stock::Level::available).sum::<i64>()
     };
-    let warehouses: Vec<WarehouseStock> =
-        places.into_iter().map(|place| WarehouseStock { available: available(place.id), name: place.name }).collect();
+    let shown = |place: &stock::Location| WarehouseStock { available: available(place.id), name: place.name.get(language).to_owned() };
+    let warehouses: Vec<WarehouseStock> = places.iter().map(shown).collect();
     Ok(StockSummary { available: warehouses.iter().map(|warehouse| warehouse.available).max().unwrap_or(0), warehouses })
 }

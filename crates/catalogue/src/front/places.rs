@@ -47,10 +47,10 @@ pub async fn stocks(tx: &mut Tx, actor: &Actor, query: &StocksQuery) -> Result<S
     }
     let mut list: Vec<PlaceStock> = Vec::new();
     if scope.reach() > Reach::Stores {
-        let mut sql = Sql::new("SELECT l.kind, l.id, l.name, ");
+        let mut sql = Sql::new(&format!("SELECT l.kind, l.id, {}, ", actor.language.column("l.name")));
         sql.push(SUMS).push("l.kind = 'warehouse' AND l.country_code = ").bind(actor.country);
         sql.push(" AND k.owner_id = 0 AND k.product_id = ").bind(query.id);
-        sql.push(" GROUP BY l.kind, l.id, l.name ORDER BY l.id");
+        sql.push(" GROUP BY l.id ORDER BY l.id");
         list.extend(tx.all_of::<PlaceStock>(&sql).await?);
     }
     let mut sql = Sql::new("SELECT l.kind, s.id, s.name, ");

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use jiff::civil::Date;
-use kernel::{Country, ErrorCode, Id, Result, Runtime, Timestamp};
+use kernel::{Country, ErrorCode, Id, Language, LocalizedText, Result, Runtime, Timestamp};
 use org::import::{Cell, Cells, Column, ImportOutcome, Layout, Sheet};
 use org::{Actor, Channel, CustomerType, Day};
 use store::{StoreError, Tx, params};
@@ -94,12 +94,13 @@ pub(super) fn cells_of(product: &Product, customers: &Customers) -> Vec<String> 
     cells
 }
 
-/// The reason, and in brackets the last day of it, if it has one: `Recall of batch 7 (2026-05-31)`.
+/// The English reason, and in brackets the last day of it, if it has one: `Recall of batch 7 (2026-05-31)`.
 fn embargo_cell(product: &Product, country: Country) -> String {
     let held = product.countries.iter().find(|held| held.country_code == country && held.embargo);
     let Some(held) = held else { return String::new() };
     let last_day = held.embargo_until.and_then(|until| Timestamp::from_millis(until.millis() - 1).date_in(country.time_zone()).ok());
-    last_day.map_or_else(|| held.embargo_reason.clone(), |day| format!("{} ({day})", held.embargo_reason))
+    let reason = held.embargo_reason.get(Language::En);
+    last_day.map_or_else(|| reason.to_owned(), |day| format!("{reason} ({day})"))
 }
 
 /// `TH type:chain`, `TH channel:modern_trade` or a customer's number: `TH C0001`.
@@ -115,7 +116,7 @@ fn restriction_text(restriction: &Restriction, customers: &Customers) -> String 
 /// An embargo that a cell sets, changes or lifts.
 pub(super) struct Embargo {
     country: Country,
-    reason: String,
+    reason: LocalizedText,
     until: Option<Timestamp>,
     on: bool,
 }
@@ -132,9 +133,16 @@ pub(super) fn embargoes(cells: &Cells<'_>, existing: Option<&Product>) -> Vec<Em
             return None;
         }
         let (reason, until) = reason_and_end(&text, country);
-        Some(Embargo { country, reason: reason.to_owned(), until, on: !text.is_empty() })
+        Some(Embargo { country, reason: reason_in_all(reason, existing, country), until, on: !text.is_empty() })
     });
     changed.collect()
+}
+
+/// The other languages stay while the English reason does; a new one makes them wrong.
+fn reason_in_all(english: &str, existing: Option<&Product>, country: Country) -> LocalizedText {
+    let held = existing.and_then(|product| product.countries.iter().find(|held| held.country_code == country));
+    let held = held.map(|held| held.embargo_reason.clone()).filter(|reason| reason.get(Language::En) == english);
+    held.unwrap_or_else(|| LocalizedText { en: english.to_owned(), ..LocalizedText::default() })
 }
 
 fn reason_and_end(text: &str, country: Country) -> (&str, Option<Timestamp>) {

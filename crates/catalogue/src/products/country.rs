@@ -1,6 +1,6 @@
 //! What a country decides about a product: on or off the shelf, and embargoes.
 
-use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime, Timestamp};
+use kernel::{AppError, Country, ErrorCode, Id, LocalizedText, Result, Runtime, Timestamp};
 use org::history::{self, Subject};
 use org::{Actor, Checks};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::save::{CountryInput, ProductInput};
 use super::{Assortment, ProductCountry, ShelfStatus, parts};
-use crate::manage;
+use crate::{manage, names};
 
 const MOST_AT_ONCE: usize = 500;
 
@@ -33,9 +33,9 @@ pub struct EmbargoInput {
     pub product_ids: Vec<Id>,
     pub country_code: Country,
     pub embargo: bool,
-    /// Required for an embargo.
+    /// Required for an embargo, in at least one language: everybody who asks for the product reads it.
     #[serde(default)]
-    pub reason: String,
+    pub reason: LocalizedText,
     pub until: Option<Timestamp>,
 }
 
@@ -66,16 +66,16 @@ pub async fn set_shelf(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ShelfIn
 pub async fn set_embargo(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &EmbargoInput) -> Result<()> {
     manage::in_country(actor, input.country_code)?;
     let mut checks = Checks::new();
-    let reason = checks.line("reason", &input.reason, 200);
+    let reason = names::optional(&mut checks, "reason", &input.reason, 200).with_english();
     checks.ensure(!input.embargo || !reason.is_empty(), "reason", ErrorCode::Required);
     checks.ensure(!input.embargo || input.until.is_none_or(|until| until > rt.now()), "until", ErrorCode::OutOfRange);
     checks.finish()?;
-    let (reason, until) = if input.embargo { (reason, input.until) } else { (String::new(), None) };
+    let (reason, until) = if input.embargo { (reason, input.until) } else { (LocalizedText::default(), None) };
     for (product, held) in chosen(tx, &input.product_ids, input.country_code).await? {
         tx.execute_one(
-            "UPDATE product_country SET embargo = $3, embargo_reason = $4, embargo_until = $5, changed_at = $6, ver = ver + 1
-             WHERE country_code = $1 AND product_id = $2",
-            params![input.country_code, product, input.embargo, &reason, until, rt.now()],
+            "UPDATE product_country SET embargo = $3, embargo_reason_zh = $4, embargo_reason_en = $5, embargo_reason_id = $6,
+             embargo_reason_th = $7, embargo_until = $8, changed_at = $9, ver = ver + 1 WHERE country_code = $1 AND product_id = $2",
+            params![input.country_code, product, input.embargo, &reason.zh, &reason.en, &reason.id, &reason.th, until, rt.now()],
         )
         .await?;
         record(tx, rt, actor, "product.embargo", product, &held).await?;
@@ -110,7 +110,7 @@ async fn record(tx: &mut Tx, rt: &Runtime, actor: &Actor, action: &str, product:
 pub(super) async fn put(tx: &mut Tx, rt: &Runtime, product: Id, input: &ProductInput, chosen: &CountryInput) -> Result<()> {
     let now = rt.now();
     tx.execute(
-        "INSERT INTO product_country (country_code, product_id, shelf_status, on_at, off_at, embargo, embargo_reason, embargo_until,
+        "INSERT INTO product_country (country_code, product_id, shelf_status, on_at, off_at, embargo, embargo_reason_en, embargo_until,
          assortment, brand_id, series_id, category_id, changed_at, ver, stocked_in)
          SELECT $1, $2, $3, CAST($4 AS BIGINT), CAST($5 AS BIGINT), FALSE, '', CAST(NULL AS BIGINT), $6, CAST($7 AS BIGINT),
              CAST($8 AS BIGINT), CAST($9 AS BIGINT), CAST($10 AS BIGINT), 1, COUNT(*)

@@ -117,7 +117,7 @@ pub struct ProductCountry {
     pub on_at: Timestamp,
     pub off_at: Option<Timestamp>,
     pub embargo: bool,
-    pub embargo_reason: String,
+    pub embargo_reason: LocalizedText,
     /// Until it is lifted by hand when absent.
     pub embargo_until: Option<Timestamp>,
     pub ver: i64,

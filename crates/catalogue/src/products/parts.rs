@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kernel::{Country, Id, Timestamp};
+use kernel::{Country, Id, LocalizedText, Timestamp};
 use org::{Channel, CustomerType, listing};
 use store::{StoreError, Tx, params, record};
 
@@ -17,7 +17,10 @@ record! {
         on_at: Timestamp,
         off_at: Option<Timestamp>,
         embargo: bool,
-        embargo_reason: String,
+        embargo_reason_zh: String,
+        embargo_reason_en: String,
+        embargo_reason_id: String,
+        embargo_reason_th: String,
         embargo_until: Option<Timestamp>,
         ver: i64
     }
@@ -33,7 +36,12 @@ pub(crate) async fn countries_of(tx: &mut Tx, products: &[Id]) -> Result<HashMap
             on_at: row.on_at,
             off_at: row.off_at,
             embargo: row.embargo,
-            embargo_reason: row.embargo_reason,
+            embargo_reason: LocalizedText {
+                zh: row.embargo_reason_zh,
+                en: row.embargo_reason_en,
+                id: row.embargo_reason_id,
+                th: row.embargo_reason_th,
+            },
             embargo_until: row.embargo_until,
             ver: row.ver,
         };

@@ -184,10 +184,10 @@ impl Shop {
     pub async fn stock_up_at(&self, name: &'static str, country: Country, product: &Product, qty: i64) {
         let product = product.id;
         let stocked = self.write(async move |tx, rt| {
-            let known = stock::location::warehouses(tx, country).await?.into_iter().find(|place| place.name == name);
+            let known = stock::location::warehouses(tx, country).await?.into_iter().find(|place| place.name.en == name);
             let place = match known {
                 Some(place) => place,
-                None => stock::location::open_warehouse(tx, rt, country, name).await?,
+                None => stock::location::open_warehouse(tx, rt, country, &name.into()).await?,
             };
             let reference = rt.next_id().to_string();
             let document = stock::Document {

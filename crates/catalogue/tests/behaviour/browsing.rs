@@ -216,7 +216,7 @@ both_databases!(what_is_in_stock_is_known_whoever_moves_goods, MODULES, async |d
     order(shop, first, cream.id, 0).await;
     assert_eq!((stocked().await.len(), findings().await), (2, 0), "given back");
 
-    let second = shop.write(async |tx, rt| stock::location::open_warehouse(tx, rt, TH, "North").await).await.expect("opened").id;
+    let second = shop.write(async |tx, rt| stock::location::open_warehouse(tx, rt, TH, &"North".into()).await).await.expect("opened").id;
     let product = soap.id;
     let moved = shop.write(async move |tx, rt| {
         let biz_date = org::today_in(rt, TH)?;

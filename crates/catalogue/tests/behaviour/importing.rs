@@ -82,7 +82,8 @@ both_databases!(a_sheet_forbids_the_sale_and_says_who_may_buy, MODULES, async |d
     let outcome = run(&shop, SheetKind::Products, sheet(SALE, rows)).await;
     assert_eq!((problems(&outcome), outcome.created, outcome.updated), (vec![], 0, 1));
     let made = all(&shop).await;
-    let forbidden: Vec<_> = made[0].countries.iter().map(|held| (held.country_code, held.embargo, held.embargo_reason.as_str())).collect();
+    let forbidden: Vec<_> =
+        made[0].countries.iter().map(|held| (held.country_code, held.embargo, held.embargo_reason.en.as_str())).collect();
     assert_eq!(forbidden, [(TH, true, "Recall of batch 7"), (MY, false, "")]);
     // The last moment of the day in Bangkok, seven hours ahead.
     assert_eq!(made[0].countries[0].embargo_until.map(|until| until.to_string()).as_deref(), Some("2030-05-31T17:00:00.000Z"));

@@ -82,10 +82,17 @@ both_databases!(what_is_gone_is_410_and_what_is_forbidden_421, MODULES, async |d
     assert_eq!(scan(&shop, &thai, "15400141288763", BarcodeScene::Order).await.expect("a carton").pack_qty, 12);
 
     let (actor, id) = (shop.system(), product.id);
-    let embargo = EmbargoInput { product_ids: vec![id], country_code: TH, embargo: true, reason: "recall".into(), until: None };
+    let reason = LocalizedText {
+        zh: "批次召回".into(), en: "recall".into(), th: "เรียกคืนล็อต".into(), ..LocalizedText::default()
+    };
+    let embargo = EmbargoInput { product_ids: vec![id], country_code: TH, embargo: true, reason, until: None };
     shop.write(async move |tx, rt| set_embargo(tx, rt, &actor, &embargo).await).await.expect("embargoed");
-    let refused = look(&shop, &thai, &product).await.expect_err("refused");
-    assert_eq!((refused.code().state(), refused.data().expect("told")["reason"].as_str()), (421, Some("recall")));
+    let languages = [(Language::Zh, "批次召回"), (Language::Th, "เรียกคืนล็อต"), (Language::En, "recall"), (Language::Id, "recall")];
+    for (language, told) in languages {
+        let reader = Actor { language, ..thai.clone() };
+        let refused = look(&shop, &reader, &product).await.expect_err("refused");
+        assert_eq!((refused.code().state(), refused.data().expect("told")["reason"].as_str()), (421, Some(told)));
+    }
     assert_refused(scan(&shop, &thai, "8850006320013", BarcodeScene::Order).await, &[("", "product_embargo")]);
     let counted = scan(&shop, &thai, "8850006320013", BarcodeScene::Count).await.expect("still on the shelf of a store");
     assert!(counted.card.embargo);

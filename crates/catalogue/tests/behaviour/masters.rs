@@ -110,7 +110,7 @@ both_databases!(embargo_needs_a_reason_and_a_country_of_ones_own, MODULES, async
         product_ids: vec![product.id],
         country_code: country,
         embargo: true,
-        reason: reason.to_owned(),
+        reason: reason.into(),
         until: None,
     };
     let set =
@@ -127,7 +127,7 @@ both_databases!(embargo_needs_a_reason_and_a_country_of_ones_own, MODULES, async
     let found =
         shop.write(async move |tx, _| catalogue::products::products(tx, &scope, Language::En, &filter).await).await.expect("found").list;
     let country = &found[0].countries[0];
-    assert_eq!((country.shelf_status, country.embargo_reason.as_str()), (ShelfStatus::Off, "Batch 7 is being recalled"));
+    assert_eq!((country.shelf_status, country.embargo_reason.en.as_str()), (ShelfStatus::Off, "Batch 7 is being recalled"));
     let changes: Vec<(String,)> = shop
         .write(async |tx, _| Ok(tx.all("SELECT action FROM audit_entry WHERE doc_no = 'P-1' ORDER BY id", &[]).await?))
         .await

@@ -92,7 +92,7 @@ both_databases!(what_stands_against_a_line_is_told, MODULES, async |db: Db| {
     let unpriced = shop.product(&brand, &category, "UNPRICED", "Cream").await;
     let (actor, until) = (shop.system(), shop.in_days(2));
     let embargo =
-        EmbargoInput { product_ids: vec![embargoed.id], country_code: TH, embargo: true, reason: "recall".to_owned(), until: Some(until) };
+        EmbargoInput { product_ids: vec![embargoed.id], country_code: TH, embargo: true, reason: "recall".into(), until: Some(until) };
     shop.write(async move |tx, rt| set_embargo(tx, rt, &actor, &embargo).await).await.expect("embargoed");
 
     let shopper = shop.shopper(&shop.buyer(&[&customer]), None).await.expect("own");

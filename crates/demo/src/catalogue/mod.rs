@@ -22,7 +22,17 @@ use crate::{Failure, Workshop, system_actor};
 
 const AT_ONCE: usize = 80;
 const SHELF_LIFE_DAYS: i64 = 1_080;
-const RECALL: &str = "Batch recall: please return remaining pieces";
+const RECALL: Words = [
+    "批次召回：请退回剩余商品",
+    "Batch recall: please return remaining pieces",
+    "Penarikan batch: mohon kembalikan sisa barang",
+    "เรียกคืนล็อตสินค้า กรุณาส่งคืนส่วนที่เหลือ",
+];
+
+/// Why the recalled products of the demonstration may not be sold.
+pub(crate) fn recall() -> LocalizedText {
+    text(&RECALL)
+}
 
 pub async fn make(shop: &Workshop<'_>) -> Result<(), Failure> {
     let Workshop { db, rt, files, .. } = *shop;
@@ -79,7 +89,7 @@ async fn save_all(tx: &mut Tx, rt: &Runtime, actor: &Actor, shelves: &Shelves, s
         let id = save_product(tx, rt, actor, &input).await?.id;
         if sku.state == State::Embargoed {
             for country in Country::ALL {
-                let reason = RECALL.to_owned();
+                let reason = recall();
                 let embargo = EmbargoInput { product_ids: vec![id], country_code: country, embargo: true, reason, until: None };
                 set_embargo(tx, rt, actor, &embargo).await?;
             }

@@ -1,5 +1,5 @@
 use files::{Files, Purpose, Received};
-use kernel::{AppError, Country, Result, Runtime};
+use kernel::{AppError, Country, LocalizedText, Result, Runtime};
 use money::payee::{self, Payee, PayeeInput};
 use store::Db;
 
@@ -15,21 +15,44 @@ pub const fn company(country: Country) -> &'static str {
     }
 }
 
-/// Code, name and branch.
-const fn banks(country: Country) -> [(&'static str, &'static str, &'static str); 3] {
+/// A bank with the name it goes by in each language, and the branch.
+struct Bank {
+    code: &'static str,
+    /// Chinese, English, Indonesian and Thai.
+    name: [&'static str; 4],
+    branch: &'static str,
+}
+
+const fn bank(code: &'static str, name: [&'static str; 4], branch: &'static str) -> Bank {
+    Bank { code, name, branch }
+}
+
+const fn banks(country: Country) -> [Bank; 3] {
     match country {
-        Country::Thailand => {
-            [("BBL", "Bangkok Bank", "Silom"), ("KBANK", "Kasikornbank", "Ratchada"), ("SCB", "Siam Commercial Bank", "Sathorn")]
-        }
-        Country::Philippines => {
-            [("BDO", "BDO Unibank", "Makati"), ("BPI", "Bank of the Philippine Islands", "Ortigas"), ("MBTC", "Metrobank", "Cebu")]
-        }
-        Country::Indonesia => {
-            [("BCA", "Bank Central Asia", "Sudirman"), ("MANDIRI", "Bank Mandiri", "Thamrin"), ("BRI", "Bank Rakyat Indonesia", "Surabaya")]
-        }
-        Country::Malaysia => {
-            [("MBB", "Maybank", "Bukit Bintang"), ("CIMB", "CIMB Bank", "Damansara"), ("PBB", "Public Bank", "Georgetown")]
-        }
+        Country::Thailand => [
+            bank("BBL", ["盘谷银行", "Bangkok Bank", "Bangkok Bank", "ธนาคารกรุงเทพ"], "Silom"),
+            bank("KBANK", ["开泰银行", "Kasikornbank", "Kasikornbank", "ธนาคารกสิกรไทย"], "Ratchada"),
+            bank("SCB", ["汇商银行", "Siam Commercial Bank", "Siam Commercial Bank", "ธนาคารไทยพาณิชย์"], "Sathorn"),
+        ],
+        Country::Philippines => [
+            bank("BDO", ["金融银行", "BDO Unibank", "BDO Unibank", "ธนาคารบีดีโอ ยูนิแบงก์"], "Makati"),
+            bank(
+                "BPI",
+                ["菲律宾群岛银行", "Bank of the Philippine Islands", "Bank of the Philippine Islands", "ธนาคารแห่งหมู่เกาะฟิลิปปินส์"],
+                "Ortigas",
+            ),
+            bank("MBTC", ["首都银行", "Metrobank", "Metrobank", "ธนาคารเมโทรแบงก์"], "Cebu"),
+        ],
+        Country::Indonesia => [
+            bank("BCA", ["中亚银行", "Bank Central Asia", "Bank Central Asia", "ธนาคารเซ็นทรัลเอเชีย"], "Sudirman"),
+            bank("MANDIRI", ["曼迪利银行", "Bank Mandiri", "Bank Mandiri", "ธนาคารมันดิริ"], "Thamrin"),
+            bank("BRI", ["印尼人民银行", "Bank Rakyat Indonesia", "Bank Rakyat Indonesia", "ธนาคารรักยัตอินโดนีเซีย"], "Surabaya"),
+        ],
+        Country::Malaysia => [
+            bank("MBB", ["马来亚银行", "Maybank", "Maybank", "ธนาคารเมย์แบงก์"], "Bukit Bintang"),
+            bank("CIMB", ["联昌银行", "CIMB Bank", "CIMB Bank", "ธนาคารซีไอเอ็มบี"], "Damansara"),
+            bank("PBB", ["大众银行", "Public Bank", "Public Bank", "ธนาคารพับลิก"], "Georgetown"),
+        ],
     }
 }
 
@@ -39,16 +62,16 @@ pub async fn open(files: &Files, db: &Db, rt: &Runtime, country: Country) -> Res
     let (rt, actor) = (rt.clone(), system_actor(rt)?);
     db.write(async move |tx| {
         let mut opened = Vec::new();
-        for ((sort, (code, name, branch)), picture) in (1_i64..).zip(banks(country)).zip(&codes) {
+        for ((sort, bank), picture) in (1_i64..).zip(banks(country)).zip(&codes) {
             let input = PayeeInput {
                 id: None,
                 ver: None,
                 country_code: country,
-                bank_code: Some(code.to_owned()),
-                bank_name: name.to_owned(),
+                bank_code: Some(bank.code.to_owned()),
+                bank_name: text(bank.name),
                 payee_name: company(country).to_owned(),
                 payee_account: Some(account(country, sort)),
-                branch: branch.to_owned(),
+                branch: bank.branch.to_owned(),
                 qr_file_id: Some(files::register(tx, &rt, actor.user_id, picture).await?.id),
                 enabled: true,
                 sort,
@@ -60,6 +83,10 @@ pub async fn open(files: &Files, db: &Db, rt: &Runtime, country: Country) -> Res
     .await
 }
 
+fn text([zh, en, id, th]: [&str; 4]) -> LocalizedText {
+    LocalizedText { zh: zh.to_owned(), en: en.to_owned(), id: id.to_owned(), th: th.to_owned() }
+}
+
 fn account(country: Country, sort: i64) -> String {
     format!("000-0-0000{sort}-{}", country.code())
 }
@@ -67,7 +94,7 @@ fn account(country: Country, sort: i64) -> String {
 /// What customers scan instead of typing the number. It opens no banking app: the numbers are nobody's.
 async fn codes(files: &Files, rt: &Runtime, country: Country) -> Result<Vec<Received>> {
     let mut kept = Vec::new();
-    for (sort, (bank, ..)) in (1_i64..).zip(banks(country)) {
+    for (sort, Bank { code: bank, .. }) in (1_i64..).zip(banks(country)) {
         let words = format!("DEMO ONLY, NOT A PAYMENT: {bank} {}", account(country, sort));
         let picture = drawing::code::draw(&words).ok_or_else(|| AppError::internal("too much for a square code"))?;
         kept.push(files.keep_drawn(rt, Purpose::Payee, &format!("{bank}.jpg"), picture).await?);

@@ -181,7 +181,7 @@ impl Plan {
                 amount: slip.amount,
                 payee: payees[slip.payee].id,
                 payer_name: payer.customer.name.clone(),
-                payer_bank: payees[(slip.payee + 1) % payees.len()].bank_name.clone(),
+                payer_bank: payees[(slip.payee + 1) % payees.len()].bank_name.en.clone(),
                 bank_ref: slip.reference.clone(),
                 paid_at: Timestamp::from_millis(entry.at.millis() - HOUR_MS),
                 voucher: Arc::clone(&vouchers[entry.slip]),

@@ -241,7 +241,7 @@ fn lessened(lines: &[OrderLine], cut: Cut) -> Vec<LineQty> {
 
 /// Sends what is to leave now, and says when it arrives.
 async fn send(tx: &mut Tx, rt: &Runtime, market: &Market, follow: &Follow, order: &Order) -> Result<Next> {
-    const CARRIERS: [&str; 4] = ["Blue Swift Express", "Garuda Lima Cargo", "Pearl Route Logistics", "Own lorry"];
+    const CARRIERS: [&str; 4] = ["Blue Swift Express", "Garuda Lima Cargo", "Pearl Route Logistics", "Merapi Freight"];
     let draw = Draw::new(&rt.entropy, market.country());
     let by = at_work(rt, &*market.cast.login("ho.whs")?)?;
     let first_part = order.stage == OrderStage::Ready && follow.course.leaves != Leaves::Whole;

@@ -25,6 +25,7 @@ use super::market::{Market, Ware};
 use super::offers::{Asking, Fate, OfferStep};
 use super::order::Placing;
 use super::{Next, What};
+use crate::catalogue::recall;
 use crate::remarks::{Remark, giving, offer as reasons, story};
 use crate::system_actor;
 
@@ -70,7 +71,7 @@ pub async fn perform(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, scene: &Sc
         }
         Scene::Recall(product) => {
             let by = at_work(rt, &*market.cast.login("ho.price")?)?;
-            let reason = story::RECALL.of(market.country()).to_owned();
+            let reason = recall();
             let input = EmbargoInput { product_ids: vec![*product], country_code: market.country(), embargo: true, reason, until: None };
             set_embargo(tx, rt, &by, &input).await?;
         }

@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
-use kernel::{Country, ErrorCode, Result, Runtime};
+use kernel::{Country, ErrorCode, LocalizedText, Result, Runtime};
 use org::Actor;
 use org::import::{COUNTRY, Cells, Column, ImportOutcome, Layout, Sheet, column};
 use store::Tx;
@@ -12,6 +12,9 @@ pub const COLUMNS: &[Column] = &[
     COUNTRY,
     Column::new("bankCode", ["银行代码", "Bank code", "Kode bank", "รหัสธนาคาร"]).required(),
     Column::new("bankName", ["银行名称", "Bank", "Nama bank", "ธนาคาร"]),
+    Column::new("bankNameZh", ["银行名称（中文）", "Bank (Chinese)", "Nama bank (Mandarin)", "ธนาคาร (จีน)"]),
+    Column::new("bankNameId", ["银行名称（印尼语）", "Bank (Indonesian)", "Nama bank (Indonesia)", "ธนาคาร (อินโดนีเซีย)"]),
+    Column::new("bankNameTh", ["银行名称（泰语）", "Bank (Thai)", "Nama bank (Thai)", "ธนาคาร (ไทย)"]),
     Column::new("payeeName", ["收款户名", "Account name", "Nama pemilik rekening", "ชื่อบัญชี"]),
     Column::new("branch", ["支行", "Branch", "Cabang", "สาขา"]),
     Column::new("enabled", ["启用", "Enabled", "Aktif", "เปิดใช้งาน"]).one_of(|| vec!["true".into(), "false".into()]),
@@ -26,7 +29,10 @@ pub fn payee_cells(payee: &Payee) -> Vec<String> {
         payee.account_no.clone(),
         payee.country_code.iso2().to_owned(),
         payee.bank_code.clone(),
-        payee.bank_name.clone(),
+        payee.bank_name.en.clone(),
+        payee.bank_name.zh.clone(),
+        payee.bank_name.id.clone(),
+        payee.bank_name.th.clone(),
         payee.payee_name.clone(),
         payee.branch.clone(),
         payee.enabled.to_string(),
@@ -62,10 +68,23 @@ pub(super) async fn import(
         }
         match payee::save(tx, rt, actor, &form).await {
             Ok(_) => outcome.count(existing.is_some()),
-            Err(error) => outcome.refuse_all(row.number, error, |field| column(COLUMNS, field))?,
+            Err(error) => outcome.refuse_all(row.number, error, named)?,
         }
     }
     Ok(())
+}
+
+fn named(field: &str) -> &'static Column {
+    column(
+        COLUMNS,
+        match field {
+            "bankName.en" => "bankName",
+            "bankName.zh" => "bankNameZh",
+            "bankName.id" => "bankNameId",
+            "bankName.th" => "bankNameTh",
+            other => other,
+        },
+    )
 }
 
 fn key_of(payee: &Payee) -> Key {
@@ -80,7 +99,12 @@ fn key(cells: &mut Cells<'_>) -> Option<Key> {
 /// The form as it is or blank, with what the cells say.
 fn complete(cells: &mut Cells<'_>, existing: Option<&Payee>, (country, bank, number): Key) -> PayeeInput {
     let mut form = existing.map_or_else(|| blank(country, bank, number), PayeeInput::from);
-    cells.text("bankName").put_text(&mut form.bank_name);
+    let name = &mut form.bank_name;
+    for (cell, text) in
+        [("bankName", &mut name.en), ("bankNameZh", &mut name.zh), ("bankNameId", &mut name.id), ("bankNameTh", &mut name.th)]
+    {
+        cells.text(cell).put_text(text);
+    }
     cells.text("payeeName").put_text(&mut form.payee_name);
     cells.text("branch").put_text(&mut form.branch);
     let enabled = cells.flag("enabled");
@@ -95,7 +119,7 @@ fn blank(country_code: Country, bank: String, number: String) -> PayeeInput {
         ver: None,
         country_code,
         bank_code: Some(bank),
-        bank_name: String::new(),
+        bank_name: LocalizedText::default(),
         payee_name: String::new(),
         payee_account: Some(number),
         branch: String::new(),

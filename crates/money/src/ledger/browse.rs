@@ -1,7 +1,7 @@
 //! The books for those who keep and audit them: accounts with their totals, and the entries behind a document or
 //! an account.
 
-use kernel::{Country, Id, Money, Page, PageQuery, Result, Timestamp, fold};
+use kernel::{Country, Id, Language, Money, Page, PageQuery, Result, Timestamp, fold};
 use org::{Actor, Day, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, contains_pattern};
@@ -111,12 +111,13 @@ pub async fn accounts(tx: &mut Tx, actor: &Actor, filter: &AccountFilter) -> Res
     if let Some(owner) = filter.owner_id {
         sql.push(" AND a.owner_type <> 'company' AND a.owner_id = ").bind(owner);
     }
+    let bank = actor.language.column("p.bank_name");
     let groups = format!(" GROUP BY a.country_code, a.currency, a.code, a.kind, a.owner_type, {OWNER}");
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) FROM (SELECT 1 AS one {}{groups}) AS found", sql.text()), sql.values()).await?;
-    sql.push(&groups).push(&format!(" ORDER BY a.country_code, a.code, MAX(COALESCE(c.name, p.bank_name, '')), {OWNER} LIMIT "));
+    sql.push(&groups).push(&format!(" ORDER BY a.country_code, a.code, MAX(COALESCE(c.name, {bank}, '')), {OWNER} LIMIT "));
     sql.bind(limit).push(" OFFSET ").bind(offset);
     let columns = format!(
-        "a.country_code, a.currency, a.code, a.kind, a.owner_type, {OWNER}, MAX(COALESCE(c.name, p.bank_name)),
+        "a.country_code, a.currency, a.code, a.kind, a.owner_type, {OWNER}, MAX(COALESCE(c.name, {bank})),
          CAST(SUM(a.debits_posted) AS BIGINT), CAST(SUM(a.credits_posted) AS BIGINT), CAST(SUM(a.debits_pending) AS BIGINT),
          CAST(SUM(a.credits_pending) AS BIGINT)"
     );
@@ -128,7 +129,7 @@ pub async fn accounts(tx: &mut Tx, actor: &Actor, filter: &AccountFilter) -> Res
 #[kernel::boxed]
 pub async fn entries(tx: &mut Tx, actor: &Actor, filter: &EntryFilter) -> Result<Page<LedgerEntry>> {
     let sql = filter.conditions(tx, actor)?;
-    listing::page(tx, ENTRY_COLUMNS, "t.id", sql, filter.page()).await
+    listing::page(tx, &entry_columns(actor.language), "t.id", sql, filter.page()).await
 }
 
 /// The entries of all pages at once, oldest first.
@@ -136,11 +137,19 @@ pub async fn entries(tx: &mut Tx, actor: &Actor, filter: &EntryFilter) -> Result
 pub async fn all_entries(tx: &mut Tx, actor: &Actor, filter: &EntryFilter) -> Result<Vec<LedgerEntry>> {
     filter.page().window()?;
     let sql = filter.conditions(tx, actor)?;
-    listing::everything(tx, ENTRY_COLUMNS, ("t.id", Sorting::default()), sql).await
+    listing::everything(tx, &entry_columns(actor.language), ("t.id", Sorting::default()), sql).await
 }
 
-const ENTRY_COLUMNS: &str = "t.id, t.country_code, t.currency, t.at, t.biz_date, t.event, t.state, t.pending_id, t.doc_type, t.doc_no,
-    t.amount, d.code, COALESCE(dc.name, dp.bank_name), k.code, COALESCE(kc.name, kp.bank_name)";
+fn entry_columns(language: Language) -> String {
+    let bank = |name| language.column(name);
+    format!(
+        "t.id, t.country_code, t.currency, t.at, t.biz_date, t.event, t.state, t.pending_id, t.doc_type, t.doc_no, t.amount, d.code,
+         COALESCE(dc.name, {}), k.code, COALESCE(kc.name, {})",
+        bank("dp.bank_name"),
+        bank("kp.bank_name")
+    )
+}
+
 const ENTRIES_FROM: &str = "FROM ledger_transfer t
     JOIN ledger_account d ON d.id = t.debit_account_id JOIN ledger_account k ON k.id = t.credit_account_id
     LEFT JOIN customer dc ON d.owner_type = 'customer' AND dc.id = d.owner_id

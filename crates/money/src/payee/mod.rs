@@ -2,7 +2,7 @@
 
 mod save;
 
-use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
+use kernel::{AppError, Country, ErrorCode, Id, Language, LocalizedText, Page, PageQuery, Result};
 use org::{Actor, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{Sorting, Sql, Tx, params, record};
@@ -17,7 +17,7 @@ pub struct Payee {
     pub id: Id,
     pub country_code: Country,
     pub bank_code: String,
-    pub bank_name: String,
+    pub bank_name: LocalizedText,
     pub payee_name: String,
     /// Only its end for those who neither pay nor keep the books.
     #[serde(rename = "payeeAccount")]
@@ -43,7 +43,10 @@ record! {
         id: Id,
         country_code: Country,
         bank_code: String,
-        bank_name: String,
+        bank_name_zh: String,
+        bank_name_en: String,
+        bank_name_id: String,
+        bank_name_th: String,
         payee_name: String,
         account_no: String,
         branch: String,
@@ -94,6 +97,7 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &PayeeFilter) -> Result<Pa
 #[serde(rename_all = "camelCase")]
 pub struct PayeeBank {
     pub bank_code: String,
+    /// In the reader's language.
     pub bank_name: String,
     /// How many of the accounts there customers may transfer to.
     pub open_accounts: i64,
@@ -101,10 +105,13 @@ pub struct PayeeBank {
 
 /// The banks of a country, without the accounts: whoever keeps its rules need not know the numbers.
 #[kernel::boxed]
-pub async fn banks(tx: &mut Tx, country: Country) -> Result<Vec<PayeeBank>> {
-    let sql = "SELECT bank_code, MIN(bank_name), CAST(SUM(CASE WHEN enabled THEN 1 ELSE 0 END) AS BIGINT) FROM payee_account
-               WHERE country_code = $1 GROUP BY bank_code ORDER BY MIN(sort), bank_code";
-    let rows: Vec<(String, String, i64)> = tx.all(sql, params![country]).await?;
+pub async fn banks(tx: &mut Tx, language: Language, country: Country) -> Result<Vec<PayeeBank>> {
+    let sql = format!(
+        "SELECT bank_code, MIN({}), CAST(SUM(CASE WHEN enabled THEN 1 ELSE 0 END) AS BIGINT) FROM payee_account
+         WHERE country_code = $1 GROUP BY bank_code ORDER BY MIN(sort), bank_code",
+        language.column("bank_name")
+    );
+    let rows: Vec<(String, String, i64)> = tx.all(&sql, params![country]).await?;
     Ok(rows.into_iter().map(|(bank_code, bank_name, open_accounts)| PayeeBank { bank_code, bank_name, open_accounts }).collect())
 }
 
@@ -177,7 +184,7 @@ async fn complete(tx: &mut Tx, rows: Vec<PayeeRow>) -> Result<Vec<Payee>> {
         id: row.id,
         country_code: row.country_code,
         bank_code: row.bank_code,
-        bank_name: row.bank_name,
+        bank_name: LocalizedText { zh: row.bank_name_zh, en: row.bank_name_en, id: row.bank_name_id, th: row.bank_name_th },
         payee_name: row.payee_name,
         account_no: row.account_no,
         branch: row.branch,

@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, ErrorCode, Id, Result, Runtime};
+use kernel::{AppError, Country, ErrorCode, Id, LocalizedText, Result, Runtime};
 use org::{Actor, Checks, Permission, listing};
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Tx, params};
@@ -16,7 +16,8 @@ pub struct PayeeInput {
     pub country_code: Country,
     /// Cannot be changed afterwards; left out then.
     pub bank_code: Option<String>,
-    pub bank_name: String,
+    /// In at least one language.
+    pub bank_name: LocalizedText,
     pub payee_name: String,
     /// Cannot be changed afterwards; left out then.
     pub payee_account: Option<String>,
@@ -119,7 +120,7 @@ async fn replace_qr(tx: &mut Tx, rt: &Runtime, actor: &Actor, held: Option<&Paye
 /// What is written, once everything has been checked.
 struct Clean {
     bank_code: String,
-    bank_name: String,
+    bank_name: LocalizedText,
     payee_name: String,
     account_no: String,
     branch: String,
@@ -127,17 +128,25 @@ struct Clean {
 
 impl Clean {
     fn search(&self) -> String {
-        listing::search_text(&[&self.bank_code, &self.bank_name, &self.payee_name, &self.branch, &self.account_no])
+        self.searched(&[&self.account_no])
     }
 
     fn search_masked(&self) -> String {
-        listing::search_text(&[&self.bank_code, &self.bank_name, &self.payee_name, &self.branch])
+        self.searched(&[])
+    }
+
+    fn searched(&self, also: &[&str]) -> String {
+        let mut parts = vec![self.bank_code.as_str(), &self.payee_name, &self.branch];
+        parts.extend(self.bank_name.distinct());
+        parts.extend(also);
+        listing::search_text(&parts)
     }
 }
 
 fn check(input: &PayeeInput, before: Option<&Payee>) -> Result<Clean> {
     let mut checks = Checks::new();
-    let bank_name = checks.required("bankName", &input.bank_name, 80);
+    let bank_name = input.bank_name.each(|language, text| checks.line(&format!("bankName.{language}"), text, 80)).with_english();
+    checks.ensure(!bank_name.is_empty(), "bankName", ErrorCode::Required);
     let payee_name = checks.required("payeeName", &input.payee_name, 120);
     let branch = checks.line("branch", &input.branch, 120);
     checks.range("sort", input.sort, 0..=10_000);
@@ -175,14 +184,14 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &PayeeInput, clean: &Clean) ->
     let id = rt.next_id();
     let inserted = tx
         .execute(
-            "INSERT INTO payee_account (id, country_code, bank_code, bank_name, payee_name, account_no, branch, qr_file_id, enabled, sort,
-             search, search_masked, ver) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1)
+            "INSERT INTO payee_account (id, country_code, bank_code, payee_name, account_no, branch, qr_file_id, enabled, sort, search,
+             search_masked, bank_name_zh, bank_name_en, bank_name_id, bank_name_th, ver)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 1)
              ON CONFLICT (country_code, bank_code, account_no) DO NOTHING",
             params![
                 id,
                 input.country_code,
                 &clean.bank_code,
-                &clean.bank_name,
                 &clean.payee_name,
                 &clean.account_no,
                 &clean.branch,
@@ -191,6 +200,10 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &PayeeInput, clean: &Clean) ->
                 input.sort,
                 clean.search(),
                 clean.search_masked(),
+                &clean.bank_name.zh,
+                &clean.bank_name.en,
+                &clean.bank_name.id,
+                &clean.bank_name.th,
             ],
         )
         .await?;
@@ -203,12 +216,12 @@ async fn insert(tx: &mut Tx, rt: &Runtime, input: &PayeeInput, clean: &Clean) ->
 async fn update(tx: &mut Tx, input: &PayeeInput, clean: &Clean, before: &Payee) -> Result<Id> {
     let updated = tx
         .execute_one(
-            "UPDATE payee_account SET bank_name = $3, payee_name = $4, branch = $5, qr_file_id = $6, enabled = $7, sort = $8, search = $9,
-             search_masked = $10, ver = ver + 1 WHERE id = $1 AND ver = $2",
+            "UPDATE payee_account SET payee_name = $3, branch = $4, qr_file_id = $5, enabled = $6, sort = $7, search = $8,
+             search_masked = $9, bank_name_zh = $10, bank_name_en = $11, bank_name_id = $12, bank_name_th = $13, ver = ver + 1
+             WHERE id = $1 AND ver = $2",
             params![
                 before.id,
                 input.ver,
-                &clean.bank_name,
                 &clean.payee_name,
                 &clean.branch,
                 input.qr_file_id,
@@ -216,6 +229,10 @@ async fn update(tx: &mut Tx, input: &PayeeInput, clean: &Clean, before: &Payee) 
                 input.sort,
                 clean.search(),
                 clean.search_masked(),
+                &clean.bank_name.zh,
+                &clean.bank_name.en,
+                &clean.bank_name.id,
+                &clean.bank_name.th,
             ],
         )
         .await;

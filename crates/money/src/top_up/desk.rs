@@ -84,7 +84,7 @@ pub async fn queue(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilte
 pub async fn all(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Vec<TopUp>> {
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, &desk_scope(actor)?);
-    let found = listing::everything(tx, view::COLUMNS, ("t.id", filter.sorting()?), conditions).await?;
+    let found = listing::everything(tx, &view::columns(actor.language), ("t.id", filter.sorting()?), conditions).await?;
     view::complete(tx, rt, actor, found).await
 }
 

@@ -1,4 +1,4 @@
-use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result, Runtime, Timestamp, fold};
+use kernel::{AppError, Country, Currency, ErrorCode, Id, Language, Money, Page, PageQuery, Result, Runtime, Timestamp, fold};
 use org::{Actor, Day, Permission, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, contains_pattern, params, text_enum};
@@ -56,11 +56,15 @@ pub struct TopUp {
     pub ver: i64,
 }
 
-pub(super) const COLUMNS: &str =
-    "t.id, t.doc_no, t.country_code, t.customer_id, c.code, c.name, t.amount, p.id, p.bank_name, p.payee_name, p.account_no,
-    t.payer_name, t.payer_bank, t.bank_ref, t.paid_at, t.status, t.entered_by_name, t.entered_at, t.audited_by_name, t.audited_at,
-    t.reject_reason, t.audit_reason, t.credited_amount, t.reversal_reason, t.reversed_at,
-    t.reversed_on_account, t.ver";
+pub(super) fn columns(language: Language) -> String {
+    format!(
+        "t.id, t.doc_no, t.country_code, t.customer_id, c.code, c.name, t.amount, p.id, {}, p.payee_name, p.account_no, t.payer_name,
+         t.payer_bank, t.bank_ref, t.paid_at, t.status, t.entered_by_name, t.entered_at, t.audited_by_name, t.audited_at,
+         t.reject_reason, t.audit_reason, t.credited_amount, t.reversal_reason, t.reversed_at, t.reversed_on_account, t.ver",
+        language.column("p.bank_name")
+    )
+}
+
 pub(super) const FROM: &str =
     "FROM top_up t JOIN customer c ON c.id = t.customer_id JOIN payee_account p ON p.id = t.payee_account_id WHERE 1 = 1";
 
@@ -171,7 +175,7 @@ pub async fn detail(tx: &mut Tx, rt: &Runtime, actor: &Actor, which: &TopUpRef) 
 }
 
 pub(super) async fn named(tx: &mut Tx, rt: &Runtime, actor: &Actor, scope: &Scope, which: &TopUpRef) -> Result<TopUp> {
-    let mut sql = Sql::new(&format!("SELECT {COLUMNS} {FROM} AND "));
+    let mut sql = Sql::new(&format!("SELECT {} {FROM} AND ", columns(actor.language)));
     match (which.id, which.doc_no.as_deref()) {
         (Some(id), _) => sql.push("t.id = ").bind(id),
         (None, Some(number)) => sql.push("t.doc_no = ").bind(number),
@@ -189,7 +193,8 @@ pub(super) async fn find(tx: &mut Tx, rt: &Runtime, actor: &Actor, scope: &Scope
 
 pub(super) async fn page(tx: &mut Tx, rt: &Runtime, actor: &Actor, scope: &Scope, filter: &TopUpFilter) -> Result<Page<TopUp>> {
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
-    let found: Page<TopUp> = listing::sorted_page(tx, COLUMNS, ("t.id", filter.sorting()?), filter.conditions(tx, scope), query).await?;
+    let (columns, conditions) = (columns(actor.language), filter.conditions(tx, scope));
+    let found: Page<TopUp> = listing::sorted_page(tx, &columns, ("t.id", filter.sorting()?), conditions, query).await?;
     Ok(Page::new(complete(tx, rt, actor, found.list).await?, found.total, query))
 }
 

@@ -1,7 +1,7 @@
 //! Customers pay into the right account, and nobody quietly puts another one in its place.
 
-use kernel::{Country, ErrorCode, Page};
-use money::payee::{Payee, PayeeFilter, PayeeInput, list, offered, save};
+use kernel::{Country, ErrorCode, Language, LocalizedText, Page};
+use money::payee::{self, Payee, PayeeFilter, PayeeInput, list, offered, save};
 use org::{Actor, RoleKey};
 use store::{StoreError, both_databases};
 
@@ -14,7 +14,7 @@ pub fn kasikorn() -> PayeeInput {
         ver: None,
         country_code: TH,
         bank_code: Some("KBANK".to_owned()),
-        bank_name: "Kasikornbank".to_owned(),
+        bank_name: "Kasikornbank".into(),
         payee_name: "Gerai Trading (Thailand)".to_owned(),
         payee_account: Some("012-3-45678-9".to_owned()),
         branch: "Silom".to_owned(),
@@ -57,6 +57,25 @@ both_databases!(customers_see_whole_numbers_and_others_only_their_end, MODULES, 
     assert_eq!(code(company.payees(&company.buyer(1, &shop), PayeeFilter::default()).await), ErrorCode::Forbidden);
 });
 
+both_databases!(a_bank_has_a_name_in_every_language, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let finance = company.staff(2, RoleKey::Finance, TH);
+    let bank_name =
+        LocalizedText {
+            zh: " 开泰银行".into(), en: "Kasikornbank".into(), th: "ธนาคารกสิกรไทย".into(), ..LocalizedText::default()
+        };
+    let saved = company.save_payee(&finance, PayeeInput { bank_name, ..kasikorn() }).await.expect("saved");
+    let names = [Language::Zh, Language::En, Language::Id, Language::Th].map(|language| saved.bank_name.get(language));
+    assert_eq!(names, ["开泰银行", "Kasikornbank", "Kasikornbank", "ธนาคารกสิกรไทย"]);
+    for keyword in ["开泰", "กสิกร", "kasikorn"] {
+        let filter = PayeeFilter { keyword: Some(keyword.to_owned()), ..PayeeFilter::default() };
+        assert_eq!(company.payees(&finance, filter).await.expect("read").total, 1, "{keyword}");
+    }
+    let banks = async |language| company.db.read(async move |tx| payee::banks(tx, language, TH).await).await.expect("banks");
+    assert_eq!(banks(Language::Zh).await[0].bank_name, "开泰银行");
+    assert_eq!(banks(Language::Id).await[0].bank_name, "Kasikornbank");
+});
+
 both_databases!(only_enabled_accounts_of_the_own_country_are_offered_in_their_order, MODULES, async |db| {
     let company = Company::found(db).await;
     let finance = company.staff(2, RoleKey::Finance, TH);
@@ -91,7 +110,7 @@ both_databases!(a_bank_account_is_never_exchanged_behind_its_name, MODULES, asyn
 
     let same = PayeeInput { payee_account: Some("0123456789".to_owned()), ..kasikorn() };
     assert_refused(company.save_payee(&finance, same).await, &[("payeeAccount", "taken")]);
-    let bad = PayeeInput { payee_account: Some("12".to_owned()), bank_name: String::new(), ..kasikorn() };
+    let bad = PayeeInput { payee_account: Some("12".to_owned()), bank_name: LocalizedText::default(), ..kasikorn() };
     assert_refused(company.save_payee(&finance, bad).await, &[("bankName", "required"), ("payeeAccount", "malformed")]);
     let history: Result<Vec<(String, String)>, StoreError> = company
         .db

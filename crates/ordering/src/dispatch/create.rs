@@ -127,7 +127,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
     record_event(tx, rt, actor, &order, Some(from), &Happened { event: OrderEventKind::Dispatch, note: &dispatch.remark, diff }).await?;
     save_state(tx, &mut order).await?;
     announce(tx, rt, &order, &dispatch).await?;
-    view::find(tx, &scope, id).await
+    view::find(tx, actor, &scope, id).await
 }
 
 /// Which lines leave with how many pieces.

@@ -139,8 +139,9 @@ pub async fn queue(tx: &mut Tx, actor: &Actor, filter: &QueueFilter) -> Result<P
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
     sql.push(&tx.order_by(sorting, "o.id", SortOrder::Asc)).push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     let columns = format!(
-        "o.id, o.country_code, o.doc_no, o.order_type, o.stage, c.id, c.code, c.name, o.warehouse_id, w.name, o.placed_at, o.kinds,
-         o.total_qty, {OUTSTANDING}, o.ver"
+        "o.id, o.country_code, o.doc_no, o.order_type, o.stage, c.id, c.code, c.name, o.warehouse_id, {}, o.placed_at, o.kinds,
+         o.total_qty, {OUTSTANDING}, o.ver",
+        actor.language.column("w.name")
     );
     let list = tx.all(&format!("SELECT {columns} {}", sql.text()), sql.values()).await?;
     Ok(Page::new(list, total, query))

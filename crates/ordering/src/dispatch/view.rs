@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use catalogue::products::Unit;
-use kernel::{AppError, Country, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Timestamp};
+use kernel::{AppError, Country, Currency, ErrorCode, Id, Language, LocalizedText, Money, Page, PageQuery, Result, Timestamp};
 use org::{Actor, Day, Scope, listing};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, params, text_enum};
@@ -103,9 +103,15 @@ pub struct DispatchFilter {
     pub page_size: Option<i64>,
 }
 
-const COLUMNS: &str = "d.id, d.doc_no, d.country_code, o.id, o.doc_no, o.order_type, o.po_no, c.id, c.code, c.name, c.legal_name, c.tax_id,
-    o.contact, o.mobile, o.address, w.name, d.carrier, d.tracking_no, d.remark, d.total_qty, d.amount, d.tax_amount, d.dispatched_by_name,
-    d.dispatched_at, d.received_at, d.received_by_name";
+fn columns(language: Language) -> String {
+    format!(
+        "d.id, d.doc_no, d.country_code, o.id, o.doc_no, o.order_type, o.po_no, c.id, c.code, c.name, c.legal_name, c.tax_id, o.contact,
+         o.mobile, o.address, {}, d.carrier, d.tracking_no, d.remark, d.total_qty, d.amount, d.tax_amount, d.dispatched_by_name,
+         d.dispatched_at, d.received_at, d.received_by_name",
+        language.column("w.name")
+    )
+}
+
 const FROM: &str = "FROM dispatch d JOIN customer_order o ON o.id = d.order_id JOIN customer c ON c.id = d.customer_id
     JOIN location w ON w.id = d.warehouse_id WHERE 1 = 1";
 
@@ -193,7 +199,7 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result
     let sight = Sight::of(actor)?.narrowed(filter.country_code);
     let (query, sorting) = (filter.page(), filter.sorting()?);
     let sql = filter.conditions(tx, &sight);
-    let page: Page<Dispatch> = listing::sorted_page(tx, COLUMNS, ("d.id", sorting), sql, query).await?;
+    let page: Page<Dispatch> = listing::sorted_page(tx, &columns(actor.language), ("d.id", sorting), sql, query).await?;
     let total = page.total;
     let mut list = complete(tx, page.list).await?;
     if !sight.shows_money() {
@@ -208,7 +214,7 @@ pub async fn all(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result<
     filter.page().window()?;
     let sight = Sight::of(actor)?.narrowed(filter.country_code);
     let sql = filter.conditions(tx, &sight);
-    let mut found = listing::everything(tx, COLUMNS, ("d.id", filter.sorting()?), sql).await?;
+    let mut found = listing::everything(tx, &columns(actor.language), ("d.id", filter.sorting()?), sql).await?;
     found = complete(tx, found).await?;
     found.iter_mut().for_each(Dispatch::hide_amounts);
     Ok(found)
@@ -255,20 +261,20 @@ impl DispatchFilter {
 #[kernel::boxed]
 pub async fn detail(tx: &mut Tx, actor: &Actor, id: Id) -> Result<Dispatch> {
     let sight = Sight::of(actor)?;
-    let mut dispatch = select(tx, id, |tx, sql| sight.push(tx, sql)).await?;
+    let mut dispatch = select(tx, actor, id, |tx, sql| sight.push(tx, sql)).await?;
     if !sight.shows_money() {
         dispatch.hide_amounts();
     }
     Ok(dispatch)
 }
 
-pub(super) async fn find(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Dispatch> {
-    select(tx, id, |tx, sql| scope.push(tx, sql, OWNERS)).await
+pub(super) async fn find(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> Result<Dispatch> {
+    select(tx, actor, id, |tx, sql| scope.push(tx, sql, OWNERS)).await
 }
 
 /// A dispatch that `narrow` leaves, or `not_found`.
-async fn select(tx: &mut Tx, id: Id, narrow: impl Fn(&Tx, &mut Sql)) -> Result<Dispatch> {
-    let mut sql = Sql::new(&format!("SELECT {COLUMNS} {FROM} AND d.id = "));
+async fn select(tx: &mut Tx, actor: &Actor, id: Id, narrow: impl Fn(&Tx, &mut Sql)) -> Result<Dispatch> {
+    let mut sql = Sql::new(&format!("SELECT {} {FROM} AND d.id = ", columns(actor.language)));
     sql.bind(id);
     narrow(tx, &mut sql);
     let found: Vec<Dispatch> = tx.all_of(&sql).await?;
@@ -277,8 +283,9 @@ async fn select(tx: &mut Tx, id: Id, narrow: impl Fn(&Tx, &mut Sql)) -> Result<D
 
 /// The dispatches of an order whose reader has been let in already, the first first.
 #[kernel::boxed]
-pub async fn of_order(tx: &mut Tx, order: Id) -> Result<Vec<Dispatch>> {
-    let found = tx.all(&format!("SELECT {COLUMNS} {FROM} AND d.order_id = $1 ORDER BY d.id"), params![order]).await?;
+pub async fn of_order(tx: &mut Tx, language: Language, order: Id) -> Result<Vec<Dispatch>> {
+    let sql = format!("SELECT {} {FROM} AND d.order_id = $1 ORDER BY d.id", columns(language));
+    let found = tx.all(&sql, params![order]).await?;
     complete(tx, found).await
 }
 

@@ -1,6 +1,6 @@
 //! What the warehouses hold, and goods coming in.
 
-use kernel::{AppError, Country, ErrorCode, Id, LocalizedText, Page, PageQuery, Result, Runtime, Timestamp};
+use kernel::{AppError, Country, ErrorCode, Id, Language, LocalizedText, Page, PageQuery, Result, Runtime, Timestamp};
 use org::history::{self, Subject};
 use org::{Actor, Checks, Permission, listing};
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,7 @@ const MOST_PIECES: i64 = 10_000_000;
 pub struct Warehouse {
     pub id: Id,
     pub country_code: Country,
+    /// In the reader's language.
     pub name: String,
 }
 
@@ -95,8 +96,13 @@ impl FromRow for StockLevel {
     }
 }
 
-const COLUMNS: &str = "w.id, w.name, w.country_code, p.id, p.material_code, p.name_zh, p.name_en, p.name_id, p.name_th, p.specification,
-    s.on_hand, s.reserved, s.on_hand - s.reserved";
+fn columns(language: Language) -> String {
+    format!(
+        "w.id, {}, w.country_code, p.id, p.material_code, p.name_zh, p.name_en, p.name_id, p.name_th, p.specification, s.on_hand,
+         s.reserved, s.on_hand - s.reserved",
+        language.column("w.name")
+    )
+}
 
 /// The warehouses of the countries in reach.
 #[kernel::boxed]
@@ -105,7 +111,12 @@ pub async fn warehouses(tx: &mut Tx, actor: &Actor) -> Result<Vec<Warehouse>> {
     let mut found = Vec::new();
     for country in scope.countries() {
         let places = stock::location::warehouses(tx, *country).await?;
-        found.extend(places.into_iter().map(|place| Warehouse { id: place.id, country_code: place.country_code, name: place.name }));
+        let shown = |place: stock::Location| Warehouse {
+            id: place.id,
+            country_code: place.country_code,
+            name: place.name.get(actor.language).to_owned(),
+        };
+        found.extend(places.into_iter().map(shown));
     }
     Ok(found)
 }
@@ -131,7 +142,7 @@ pub async fn stock_levels(tx: &mut Tx, actor: &Actor, filter: &StockFilter) -> R
     listing::push_keyword(&mut sql, "p.search", filter.keyword.as_deref());
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
     sql.push(&tx.order_by(sorting, "s.product_id", SortOrder::Asc)).push(", w.id LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
-    let list = tx.all(&format!("SELECT {COLUMNS} {}", sql.text()), sql.values()).await?;
+    let list = tx.all(&format!("SELECT {} {}", columns(actor.language), sql.text()), sql.values()).await?;
     Ok(Page::new(list, total, query))
 }
 

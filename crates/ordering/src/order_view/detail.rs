@@ -144,7 +144,7 @@ pub async fn detail(tx: &mut Tx, actor: &Actor, language: Language, id: Id) -> R
     let kept_until = order.kept_until();
     let mut detail = OrderDetail {
         reviews: approval::reviews_of(tx, &ORDER, order.id).await?,
-        dispatches: dispatch::of_order(tx, order.id).await?,
+        dispatches: dispatch::of_order(tx, language, order.id).await?,
         timeline: timeline(tx, order.id).await?.into_iter().map(entry).collect(),
         order_id: order.id,
         order_no: order.doc_no,

@@ -52,8 +52,9 @@ pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &Queue
     sql.push(" AND l.qty_approved - l.qty_cancelled - l.qty_dispatched > 0");
     sql.push(&tx.order_by(filter.sorting()?, "o.id", SortOrder::Asc)).push(&format!(", l.line_no LIMIT {}", EXPORT_ROWS + 1));
     let columns = format!(
-        "o.doc_no, o.country_code, o.placed_at, o.order_type, o.stage, c.code, c.name, w.name, l.material_code, {},
+        "o.doc_no, o.country_code, o.placed_at, o.order_type, o.stage, c.code, c.name, {}, l.material_code, {},
          l.qty_approved - l.qty_cancelled, l.qty_approved - l.qty_cancelled - l.qty_dispatched",
+        language.column("w.name"),
         line_name(language)
     );
     let found: Vec<Row> = tx.all(&format!("SELECT {columns} {}", sql.text()), sql.values()).await?;

@@ -164,7 +164,7 @@ impl Shop {
         let (actor, product_id) = (self.system(), product.id);
         let stopped = self.write(async move |tx, rt| {
             let input =
-                EmbargoInput { product_ids: vec![product_id], country_code: TH, embargo: true, reason: "recall".to_owned(), until: None };
+                EmbargoInput { product_ids: vec![product_id], country_code: TH, embargo: true, reason: "recall".into(), until: None };
             catalogue::products::set_embargo(tx, rt, &actor, &input).await.map(drop)
         });
         stopped.await.expect("stopped");
@@ -205,10 +205,10 @@ impl Shop {
     async fn receive(&self, country: Country, warehouse: &'static str, product: &Product, qty: i64) {
         let product = product.id;
         let stocked = self.write(async move |tx, rt| {
-            let known = stock::location::warehouses(tx, country).await?.into_iter().find(|place| place.name == warehouse);
+            let known = stock::location::warehouses(tx, country).await?.into_iter().find(|place| place.name.en == warehouse);
             let place = match known {
                 Some(place) => place,
-                None => stock::location::open_warehouse(tx, rt, country, warehouse).await?,
+                None => stock::location::open_warehouse(tx, rt, country, &warehouse.into()).await?,
             };
             if qty == 0 {
                 return Ok(());

@@ -127,9 +127,9 @@ async fn look(tx: &mut Tx, rt: &Runtime, actor: &Actor, shown: Shown) -> Result<
 
 async fn give_a_history(shop: &Shop) {
     shop.write(async |tx, rt| {
-        let warehouse = stock::location::open_warehouse(tx, rt, TH, "Bangkok").await?.id;
+        let warehouse = stock::location::open_warehouse(tx, rt, TH, &"Bangkok".into()).await?.id;
         tx.execute_one(
-            "INSERT INTO payee_account (id, country_code, bank_code, bank_name, payee_name, account_no, branch, enabled, sort, ver)
+            "INSERT INTO payee_account (id, country_code, bank_code, bank_name_en, payee_name, account_no, branch, enabled, sort, ver)
              VALUES (1, $1, 'B', 'Bank', 'Company', '1', '', TRUE, 1, 1)",
             params![TH],
         )

@@ -161,7 +161,7 @@ async fn claim(desk: &Desk) {
     let written = desk.shop.write(async move |tx, rt| {
         let (payee, id) = (rt.next_id(), rt.next_id());
         tx.execute_one(
-            "INSERT INTO payee_account (id, country_code, bank_code, bank_name, payee_name, account_no, branch, enabled, sort, ver)
+            "INSERT INTO payee_account (id, country_code, bank_code, bank_name_en, payee_name, account_no, branch, enabled, sort, ver)
              VALUES ($1, $2, 'B', 'Bank', 'Gerai', '1', '', TRUE, 0, 1)",
             params![payee, TH],
         )

@@ -47,7 +47,7 @@ impl Company {
             .write(async |tx, rt| {
                 org::seed_reference(tx, rt).await?;
                 for country in Country::ALL {
-                    stock::location::open_warehouse(tx, rt, country, "Main warehouse").await?;
+                    stock::location::open_warehouse(tx, rt, country, &"Main warehouse".into()).await?;
                 }
                 Ok(())
             })

@@ -39,7 +39,7 @@ impl Depot {
         let rt = Runtime::new(Clock::fixed(Timestamp::from_millis(1_800_000_000_000)), Entropy::seeded(1), 1);
         let at = rt.clone();
         let places = db.write::<_, kernel::AppError, _>(async move |tx| {
-            let warehouse = location::open_warehouse(tx, &at, TH, "Bang Na").await?.id;
+            let warehouse = location::open_warehouse(tx, &at, TH, &"Bang Na".into()).await?.id;
             let transit = location::of_kind(tx, &at, TH, LocationKind::Transit).await?.id;
             Ok((warehouse, transit, location::of_store(tx, &at, TH, SHOPS_STORE).await?.id))
         });

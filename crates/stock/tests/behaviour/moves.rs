@@ -1,6 +1,6 @@
 //! Goods are somewhere, always, and only once.
 
-use kernel::{Country, ErrorCode, Id};
+use kernel::{Country, ErrorCode, Id, Language, LocalizedText};
 use stock::{LocationKind, Movement, Owner, location, move_goods};
 use store::{StoreError, both_databases};
 
@@ -80,7 +80,7 @@ both_databases!(one_reference_moves_once, MODULES, async |db| {
 both_databases!(nothing_is_moved_across_a_border, MODULES, async |db| {
     let depot = Depot::open(db).await;
     depot.receive(SOAP, 10).await;
-    let abroad = depot.write(async |tx, rt| Ok(location::open_warehouse(tx, rt, Country::Malaysia, "Shah Alam").await?.id));
+    let abroad = depot.write(async |tx, rt| Ok(location::open_warehouse(tx, rt, Country::Malaysia, &"Shah Alam".into()).await?.id));
     let abroad = abroad.await.expect("a place");
     assert_eq!(code(depot.carry("out", &[movement(SOAP, 2, depot.warehouse, abroad)]).await), ErrorCode::Internal);
     assert_eq!(depot.at(depot.warehouse, SOAP).await, (10, 0));
@@ -103,10 +103,13 @@ both_databases!(places_are_made_once, MODULES, async |db| {
         Ok((store, location::of_kind(tx, rt, TH, LocationKind::Transit).await?.id))
     });
     assert_eq!(again.await.expect("found"), (store, transit));
-    let twin = depot.write(async |tx, rt| location::open_warehouse(tx, rt, TH, " Bang  Na ").await).await;
+    let twin = depot.write(async |tx, rt| location::open_warehouse(tx, rt, TH, &" Bang  Na ".into()).await).await;
     assert_eq!(twin.expect_err("taken").fields().collect::<Vec<_>>(), [("name", "taken")]);
     let warehouses = depot.db.read(async |tx| location::warehouses(tx, TH).await).await.expect("read");
-    assert_eq!(warehouses.iter().map(|place| place.name.as_str()).collect::<Vec<_>>(), ["Bang Na"]);
+    assert_eq!(warehouses.iter().map(|place| place.name.en.as_str()).collect::<Vec<_>>(), ["Bang Na"]);
+    let thai = LocalizedText { th: "คลังบางพลี".into(), ..LocalizedText::default() };
+    let named = depot.write(async move |tx, rt| location::open_warehouse(tx, rt, TH, &thai).await).await.expect("opened").name;
+    assert_eq!((named.th.as_str(), named.get(Language::Zh)), ("คลังบางพลี", "คลังบางพลี"), "everybody reads the one name there is");
     let no_single = depot.write(async |tx, rt| location::of_kind(tx, rt, TH, LocationKind::Store).await).await;
     assert_eq!(code(no_single), ErrorCode::Internal);
 });

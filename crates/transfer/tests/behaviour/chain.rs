@@ -54,7 +54,8 @@ impl Chain {
         };
         let (sender, receiver) = (promoter("B1", &here).await, promoter("B2", &there).await);
         let keeper = company.hire(ID, "W1", &[RoleKey::Warehouse], None).await;
-        let warehouse = company.write(async |tx, rt| location::open_warehouse(tx, rt, ID, "Cikarang").await).await.expect("a warehouse").id;
+        let warehouse =
+            company.write(async |tx, rt| location::open_warehouse(tx, rt, ID, &"Cikarang".into()).await).await.expect("a warehouse").id;
         let shop = Shop { db: company.db.clone(), rt: company.rt.clone() };
         let (brand, category) = (shop.brand("B", "Brand").await, shop.category("C", None).await);
         let product = async |code: &str| {

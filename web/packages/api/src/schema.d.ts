@@ -11186,7 +11186,7 @@ export interface components {
                     id: components["schemas"]["Id"];
                     countryCode: components["schemas"]["CountryCode"];
                     bankCode: string;
-                    bankName: string;
+                    bankName: components["schemas"]["LocalizedText"];
                     payeeName: string;
                     /** @description Only its end for those who neither pay nor keep the books. */
                     payeeAccount: string;
@@ -12154,7 +12154,7 @@ export interface components {
                 id: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 bankCode: string;
-                bankName: string;
+                bankName: components["schemas"]["LocalizedText"];
                 payeeName: string;
                 /** @description Only its end for those who neither pay nor keep the books. */
                 payeeAccount: string;
@@ -14099,7 +14099,7 @@ export interface components {
                 id: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 bankCode: string;
-                bankName: string;
+                bankName: components["schemas"]["LocalizedText"];
                 payeeName: string;
                 /** @description Only its end for those who neither pay nor keep the books. */
                 payeeAccount: string;
@@ -16174,8 +16174,8 @@ export interface components {
             productIds: components["schemas"]["Id"][];
             countryCode: components["schemas"]["CountryCode"];
             embargo: boolean;
-            /** @description Required for an embargo. */
-            reason?: string;
+            /** @description Required for an embargo, in at least one language: everybody who asks for the product reads it. */
+            reason?: components["schemas"]["LocalizedTextRequest"];
             until?: components["schemas"]["Timestamp"] | null;
         };
         EmptyInvalid: {
@@ -17718,7 +17718,7 @@ export interface components {
             id: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
             bankCode: string;
-            bankName: string;
+            bankName: components["schemas"]["LocalizedText"];
             payeeName: string;
             /** @description Only its end for those who neither pay nor keep the books. */
             payeeAccount: string;
@@ -17733,6 +17733,7 @@ export interface components {
         /** @description A bank that the company has accounts with. */
         PayeeBank: {
             bankCode: string;
+            /** @description In the reader's language. */
             bankName: string;
             /**
              * Format: int64
@@ -17748,7 +17749,8 @@ export interface components {
             countryCode: components["schemas"]["CountryCode"];
             /** @description Cannot be changed afterwards; left out then. */
             bankCode?: string | null;
-            bankName: string;
+            /** @description In at least one language. */
+            bankName: components["schemas"]["LocalizedTextRequest"];
             payeeName: string;
             /** @description Cannot be changed afterwards; left out then. */
             payeeAccount?: string | null;
@@ -18112,7 +18114,7 @@ export interface components {
             onAt: components["schemas"]["Timestamp"];
             offAt: components["schemas"]["Timestamp"] | null;
             embargo: boolean;
-            embargoReason: string;
+            embargoReason: components["schemas"]["LocalizedText"];
             embargoUntil: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             ver: number;
@@ -20672,6 +20674,7 @@ export interface components {
         Warehouse: {
             id: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
+            /** @description In the reader's language. */
             name: string;
         };
         WarehouseList: {

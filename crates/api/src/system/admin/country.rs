@@ -110,7 +110,7 @@ async fn rules_of(tx: &mut Tx, app: &App, scope: &Scope, row: &CountryRow, langu
         address: country_rules(tx, country, RuleKind::Address).await?,
         address_parts: template.parts,
         tax_rates: catalogue::tax_rates(tx, &scope.clone().narrowed(Some(country))).await?,
-        banks: money::payee::banks(tx, country).await?,
+        banks: money::payee::banks(tx, language, country).await?,
         message_days: app.messenger.keep_days.of(country),
     })
 }

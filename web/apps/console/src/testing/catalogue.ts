@@ -3,6 +3,7 @@ import type { HttpHandler } from "msw";
 import type { Brand, Category, PriceList, PriceRow, Product, Series, TaxRate } from "../core/wire";
 import { ok, pageOf } from "./server";
 
+const noText = { zh: "", en: "", id: "", th: "" };
 const text = (words: string) => ({ zh: words, en: words, id: words, th: words });
 
 const brand: Brand = {
@@ -75,7 +76,7 @@ export function testProduct(partial: Partial<Product> = {}): Product {
         onAt: "2025-01-01T00:00:00Z",
         offAt: null,
         embargo: true,
-        embargoReason: "Batch 7 recalled",
+        embargoReason: { ...noText, en: "Batch 7 recalled", th: "เรียกคืนล็อต 7" },
         embargoUntil: null,
         ver: 2,
       },
@@ -85,7 +86,7 @@ export function testProduct(partial: Partial<Product> = {}): Product {
         onAt: "2025-01-01T00:00:00Z",
         offAt: null,
         embargo: false,
-        embargoReason: "",
+        embargoReason: noText,
         embargoUntil: null,
         ver: 1,
       },

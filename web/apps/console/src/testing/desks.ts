@@ -17,7 +17,7 @@ const payee: Payee = {
   id: "pa1",
   countryCode: 3,
   bankCode: "BCA",
-  bankName: "Bank Central Asia",
+  bankName: { zh: "中亚银行", en: "Bank Central Asia", id: "", th: "" },
   payeeName: "PT Gerai",
   payeeAccount: "8820012345",
   branch: "Jakarta",

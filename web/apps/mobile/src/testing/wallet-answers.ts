@@ -34,7 +34,7 @@ export const payee: Payee = {
   id: "p1",
   countryCode: 1,
   bankCode: "KBANK",
-  bankName: "Kasikornbank",
+  bankName: { zh: "开泰银行", en: "Kasikornbank", id: "", th: "ธนาคารกสิกรไทย" },
   payeeName: "Gerai Thailand Co., Ltd.",
   payeeAccount: "0001234567",
   branch: "Silom",

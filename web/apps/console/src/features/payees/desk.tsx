@@ -7,9 +7,11 @@ import { defineDesk } from "../../core/desk/define-desk";
 import { onlyOne } from "../../core/desk/only-one";
 import type { FieldSpec } from "../../core/desk/spec";
 import { CountryLabel, countryName } from "../../core/display/country";
+import { localText } from "../../core/display/local-text";
 import { StatusTag } from "../../core/display/status-tag";
 import { CountrySelect } from "../../core/forms/country-select";
 import { chosen, required } from "../../core/forms/inputs";
+import { allLanguages, LocalTextFields } from "../../core/forms/local-text-fields";
 import { useOpenRecord } from "../../core/forms/use-close-record";
 import type { FilterChoice } from "../../core/list/filter-bar";
 import type { RowAction } from "../../core/records/row-menu";
@@ -46,7 +48,7 @@ export const desk = defineDesk<Payee, PayeeValues>({
     empty: { title: t("payees.empty"), hint: t("payees.emptyHint") },
   }),
   id: ({ id }) => id,
-  name: ({ bankName }) => bankName,
+  name: ({ bankName }) => localText(bankName),
   list: (api, query, signal) => api.get(`${base}/list`, query, signal),
   // The server lists accounts only.
   read: async (api, wanted) =>
@@ -72,10 +74,10 @@ export const desk = defineDesk<Payee, PayeeValues>({
     return [
       [
         {
-          name: "bankName",
-          input: <Input ref={first} maxLength={80} />,
+          name: "payeeName",
+          input: <Input ref={first} maxLength={120} />,
           rules: [required()],
-          show: ({ bankName }) => bankName || "—",
+          show: ({ payeeName }) => payeeName || "—",
         },
         {
           name: "bankCode",
@@ -85,10 +87,12 @@ export const desk = defineDesk<Payee, PayeeValues>({
         },
       ],
       {
-        name: "payeeName",
-        input: <Input maxLength={120} />,
-        rules: [required()],
-        show: ({ payeeName }) => payeeName || "—",
+        name: "bankName",
+        input: (
+          <LocalTextFields name={["bankName"]} label={label("bankName")} maxLength={80} required />
+        ),
+        labelled: true,
+        show: ({ bankName }) => allLanguages(bankName) || "—",
       },
       [
         {
@@ -176,7 +180,7 @@ function usePayeeActions() {
     const verb = enabled ? "hide" : "offer";
     confirm(
       {
-        title: t(`payees.${verb}Title`, { bank: bankName }),
+        title: t(`payees.${verb}Title`, { bank: localText(bankName) }),
         hint: t(`payees.${verb}Hint`),
         confirm: t(`payees.${verb}`),
         danger: enabled,

@@ -1,11 +1,12 @@
 import type { CountryCode } from "@gerai/domain";
-import type { PayeeQr, PayeeSave } from "../../core/wire";
+import { noText } from "../../core/forms/local-text-fields";
+import type { LocalText, PayeeQr, PayeeSave } from "../../core/wire";
 
 /** An account as the form edits it. */
 export interface PayeeValues {
   countryCode: CountryCode;
   bankCode: string;
-  bankName: string;
+  bankName: LocalText;
   payeeName: string;
   payeeAccount: string;
   branch: string;
@@ -18,7 +19,7 @@ export function newPayee(countryCode: CountryCode): PayeeValues {
   return {
     countryCode,
     bankCode: "",
-    bankName: "",
+    bankName: noText,
     payeeName: "",
     payeeAccount: "",
     branch: "",

@@ -156,7 +156,7 @@ function Detail({ children }: DetailProps) {
 function stateDetail(country: ProductCountry, state: ReturnType<typeof shelfState>): string {
   switch (state) {
     case "embargo":
-      return country.embargoReason;
+      return localText(country.embargoReason);
     case "coming":
       return t("products.from", { date: formatDate(country.onAt, "dateTime") });
     case "on":

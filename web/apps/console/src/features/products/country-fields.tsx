@@ -4,6 +4,7 @@ import { formatDate, t } from "@gerai/i18n";
 import { Button, Form, Select, Switch } from "antd";
 import { useState } from "react";
 import { CountryLabel, countryName } from "../../core/display/country";
+import { localText } from "../../core/display/local-text";
 import { DateTimeInput } from "../../core/forms/date-time-input";
 import { FieldGroup } from "../../core/forms/inputs";
 import { useNow } from "../../core/use-now";
@@ -98,13 +99,16 @@ function Embargo({ product, code }: EmbargoProps) {
   return (
     <div className="ml-auto flex min-w-0 items-center gap-3">
       {embargoed && (
-        <span className="min-w-0 truncate text-sm text-danger-ink" title={country.embargoReason}>
+        <span
+          className="min-w-0 truncate text-sm text-danger-ink"
+          title={localText(country.embargoReason)}
+        >
           {country.embargoUntil
             ? t("products.embargoedUntil", {
-                reason: country.embargoReason,
+                reason: localText(country.embargoReason),
                 date: formatDate(country.embargoUntil, "dateTime"),
               })
-            : t("products.embargoed", { reason: country.embargoReason })}
+            : t("products.embargoed", { reason: localText(country.embargoReason) })}
         </span>
       )}
       <Button size="small" danger={!embargoed} onClick={() => setAsking(true)}>

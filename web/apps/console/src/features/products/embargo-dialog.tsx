@@ -1,10 +1,10 @@
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import { App, Form, Input } from "antd";
+import { App, Form } from "antd";
 import { ActionDialog } from "../../core/forms/action-dialog";
 import { DateTimeInput } from "../../core/forms/date-time-input";
-import { required } from "../../core/forms/inputs";
-import type { Product } from "../../core/wire";
+import { LocalTextFields, noText } from "../../core/forms/local-text-fields";
+import type { LocalText, Product } from "../../core/wire";
 import { useSetEmbargo } from "./api";
 import { CountryChoice, firstCountry, soldIn } from "./country-choice";
 
@@ -21,7 +21,7 @@ interface EmbargoDialogProps {
 
 interface EmbargoValues {
   countryCode: CountryCode | null;
-  reason: string;
+  reason: LocalText;
   until: string | null;
 }
 
@@ -46,7 +46,7 @@ export function EmbargoDialog(props: EmbargoDialogProps) {
       hint={t(`products.embargoHint.${verb}`)}
       initialValues={{
         countryCode: firstCountry(products, countryCode),
-        reason: "",
+        reason: noText,
         until: null,
       }}
       confirm={t(`products.embargoDo.${verb}`)}
@@ -57,9 +57,12 @@ export function EmbargoDialog(props: EmbargoDialogProps) {
       <CountryChoice products={products} fixed={fixed} />
       {embargo && (
         <>
-          <Form.Item name="reason" label={t("products.embargoReason")} rules={[required()]}>
-            <Input maxLength={200} placeholder={t("products.embargoReasonHint")} />
-          </Form.Item>
+          <LocalTextFields
+            name={["reason"]}
+            label={t("products.embargoReason")}
+            maxLength={200}
+            required
+          />
           <Form.Item
             name="until"
             label={t("products.embargoUntil")}

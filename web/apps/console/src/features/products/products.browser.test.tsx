@@ -19,10 +19,11 @@ test("an embargo needs a reason and goes to the chosen country alone", async () 
   await toolbar.getByRole("button", { name: "Embargo", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Embargo", exact: true }).click();
-  await expect.element(dialog.getByText("This is required")).toBeVisible();
+  await expect.element(dialog.getByText("Fill in at least one language").last()).toBeVisible();
   expect(sent("product/embargo")).toEqual([]);
 
-  await dialog.getByLabelText("Reason").fill("Batch 9 recalled");
+  await dialog.getByLabelText("Reason (English)").fill("Batch 9 recalled");
+  await dialog.getByLabelText("Reason (ไทย)").fill("เรียกคืนล็อต 9");
   await dialog.getByRole("button", { name: "Embargo", exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect
@@ -32,7 +33,7 @@ test("an embargo needs a reason and goes to the chosen country alone", async () 
         productIds: ["pr1"],
         countryCode: 1,
         embargo: true,
-        reason: "Batch 9 recalled",
+        reason: { zh: "", en: "Batch 9 recalled", id: "", th: "เรียกคืนล็อต 9" },
         until: null,
       },
     ]);

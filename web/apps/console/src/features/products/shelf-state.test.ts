@@ -11,7 +11,7 @@ function country(partial: Partial<ProductCountry>): ProductCountry {
     onAt: "2026-01-01T00:00:00Z",
     offAt: null,
     embargo: false,
-    embargoReason: "",
+    embargoReason: { zh: "", en: "", id: "", th: "" },
     embargoUntil: null,
     ver: 1,
     ...partial,

@@ -141,7 +141,6 @@ const consoleCatalogue: Translation<typeof zh> = {
   "products.embargoDo.set": "Embargo",
   "products.embargoDo.lift": "Lift embargo",
   "products.embargoReason": "Reason",
-  "products.embargoReasonHint": "e.g. batch recall",
   "products.embargoUntil": "Until",
   "products.embargoUntilHint": "Leave empty to keep it until lifted",
   "products.shelfTitle.on":

@@ -140,7 +140,6 @@ const consoleCatalogue: Translation<typeof zh> = {
   "products.embargoDo.set": "Stop jual",
   "products.embargoDo.lift": "Cabut stop jual",
   "products.embargoReason": "Alasan",
-  "products.embargoReasonHint": "mis. satu batch ditarik dari peredaran",
   "products.embargoUntil": "Sampai",
   "products.embargoUntilHint": "Bila kosong, sampai dicabut",
   "products.shelfTitle.on": "Tampilkan {n} produk di etalase?",

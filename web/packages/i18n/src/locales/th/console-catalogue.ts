@@ -133,7 +133,6 @@ const consoleCatalogue: Translation<typeof zh> = {
   "products.embargoDo.set": "ระงับการขาย",
   "products.embargoDo.lift": "เลิกระงับการขาย",
   "products.embargoReason": "เหตุผล",
-  "products.embargoReasonHint": "เช่น เรียกคืนสินค้าบางล็อต",
   "products.embargoUntil": "จนถึง",
   "products.embargoUntilHint": "หากเว้นว่าง จะระงับจนกว่าจะมีผู้ยกเลิก",
   "products.shelfTitle.on": "วางขายสินค้า {n} รายการหรือไม่",

@@ -131,7 +131,6 @@ export default {
   "products.embargoDo.set": "禁售",
   "products.embargoDo.lift": "解除禁售",
   "products.embargoReason": "原因",
-  "products.embargoReasonHint": "例如：批次召回",
   "products.embargoUntil": "截止时间",
   "products.embargoUntilHint": "留空则一直禁售，直至手动解除",
   "products.shelfTitle.on": "上架 {n} 个商品？",

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, Landmark } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "../../../core/clipboard";
+import { localText } from "../../../core/local-text";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { payeesQuery } from "../api";
@@ -34,7 +35,7 @@ export function PayeeSection({ value, onChange, error }: PayeeSectionProps) {
               options={list.map((payee) => {
                 return {
                   value: payee.id,
-                  label: payee.bankName,
+                  label: localText(payee.bankName),
                   caption: `${payee.payeeName} · ${payee.payeeAccount}`,
                 };
               })}
@@ -69,7 +70,7 @@ function Account({ payee }: { payee: Payee | undefined }) {
       >
         {t("wallet.copyAccount")}
       </Button>
-      {payee.qr && <AccountQr url={payee.qr.url} bank={payee.bankName} />}
+      {payee.qr && <AccountQr url={payee.qr.url} bank={localText(payee.bankName)} />}
     </div>
   );
 }

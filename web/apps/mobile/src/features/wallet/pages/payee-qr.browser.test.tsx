@@ -7,7 +7,7 @@ import { ok } from "../../../testing/server";
 import { buyer, payee, walletAnswers } from "../../../testing/wallet-answers";
 
 const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
-const bare = { ...payee, id: "p2", bankName: "Bangkok Bank" };
+const bare = { ...payee, id: "p2", bankName: { ...payee.bankName, en: "Bangkok Bank" } };
 
 test("an account with a picture to scan shows it, large on a tap", async () => {
   await renderApp({
