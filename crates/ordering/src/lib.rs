@@ -21,6 +21,7 @@ pub mod sample_budget;
 pub mod sheet;
 pub mod signed_prices;
 pub mod unpaid_rule;
+pub mod wallet;
 mod words;
 
 pub use kinds::{KINDS, OFFER, ORDER};

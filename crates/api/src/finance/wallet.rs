@@ -1,6 +1,7 @@
 use axum::extract::State;
 use kernel::{Answer, Id, Page};
-use money::wallet::{LineFilter, WalletLine, WalletSummary};
+use money::wallet::{LineFilter, WalletSummary};
+use ordering::wallet::WalletEntry;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use web::reply::ok;
@@ -34,12 +35,12 @@ pub async fn summary(
 /// Income and expenditure, newest first.
 #[utoipa::path(
     get, path = "/v3/finance/front/wallet/lines", tag = "finance", security(("bearer" = [])), params(LineFilter),
-    responses((status = 200, body = Answer<Page<WalletLine>>))
+    responses((status = 200, body = Answer<Page<WalletEntry>>))
 )]
 pub async fn lines(
     State(app): State<App>,
     permit: Permit<need::WalletView>,
     Query(filter): Query<LineFilter>,
-) -> Answered<Page<WalletLine>> {
-    ok(app.db.read(async move |tx| money::wallet::lines(tx, &permit.actor, &filter).await).await?)
+) -> Answered<Page<WalletEntry>> {
+    ok(app.db.read(async move |tx| ordering::wallet::lines(tx, &permit.actor, &filter).await).await?)
 }

@@ -2,6 +2,7 @@
 
 use kernel::{ErrorCode, Id};
 use money::ledger::AccountCode;
+use money::wallet::LineFilter;
 use ordering::consigned::require_cleared;
 use ordering::dispatch::{
     CloseRest, Dispatch, DispatchFilter, DispatchInput, DispatchLineInput, GoodsReceiptInput, GoodsReceiptLine, QueueFilter, Receipt,
@@ -97,6 +98,14 @@ both_databases!(a_paid_order_is_paid_for_as_it_leaves, MODULES, async |db| {
     assert_eq!(pieces(&desk, LocationKind::Transit, product.id).await, []);
     assert_eq!(pieces(&desk, LocationKind::Consumer, product.id).await, [(Owner::Customer(desk.customer.id), 100)]);
     assert_verified(&desk.shop).await;
+
+    let buyer = payer.buyer.clone();
+    let lines =
+        desk.shop.write(async move |tx, _| ordering::wallet::lines(tx, &buyer, &LineFilter::default()).await).await.expect("read").list;
+    let named: Vec<_> = lines.iter().map(|entry| (entry.line.doc_no.as_str(), entry.order_no.as_deref())).collect();
+    let ordered = Some(order.order_no.as_str());
+    assert_eq!(named[..2], [(second.doc_no.as_str(), ordered), (first.doc_no.as_str(), ordered)], "the number that the buyer knows");
+    assert_eq!((lines.len(), named[2].1), (3, None), "a top-up is for no order");
 });
 
 both_databases!(an_order_on_account_becomes_a_receivable, MODULES, async |db| {

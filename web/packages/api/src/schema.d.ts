@@ -12057,7 +12057,7 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
-        Answer_Page_WalletLine: {
+        Answer_Page_WalletEntry: {
             /**
              * Format: int32
              * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
@@ -12068,17 +12068,10 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             data: {
-                list: {
-                    /** Format: int64 */
-                    seq: number;
-                    at: components["schemas"]["Timestamp"];
-                    direction: components["schemas"]["WalletDirection"];
-                    amount: components["schemas"]["Money"];
-                    balanceAfter: components["schemas"]["Money"];
-                    kind: components["schemas"]["WalletLineKind"];
-                    docType: string;
-                    docNo: string;
-                }[];
+                list: (components["schemas"]["WalletLine"] & {
+                    /** @description The order that was paid for or paid back; none for a top-up and the like. */
+                    orderNo: string | null;
+                })[];
                 /** Format: int64 */
                 total: number;
                 /** Format: int64 */
@@ -20627,6 +20620,10 @@ export interface components {
         Visibility: "active" | "hidden";
         /** @enum {string} */
         WalletDirection: "income" | "expenditure";
+        WalletEntry: components["schemas"]["WalletLine"] & {
+            /** @description The order that was paid for or paid back; none for a top-up and the like. */
+            orderNo: string | null;
+        };
         /** @description One posted entry of a wallet, with the balance it left. */
         WalletLine: {
             /** Format: int64 */
@@ -24461,7 +24458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Page_WalletLine"];
+                    "application/json": components["schemas"]["Answer_Page_WalletEntry"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -96,7 +96,7 @@ export type SuggestedWord = Schemas["SuggestedWord"];
 export type PlaceStock = Schemas["PlaceStock"];
 
 export type WalletSummary = Schemas["WalletSummary"];
-export type WalletLine = Schemas["WalletLine"];
+export type WalletLine = Schemas["WalletEntry"];
 export type Payee = Schemas["Payee"];
 export type TopUp = Schemas["TopUp"];
 /** A transfer that is handed in. */

@@ -55,6 +55,7 @@ export function walletLine(seq: number, partial: Partial<WalletLine> = {}): Wall
     kind: "topUp",
     docType: "top_up",
     docNo: `TU-${seq}`,
+    orderNo: null,
     ...partial,
   };
 }

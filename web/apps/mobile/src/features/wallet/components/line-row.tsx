@@ -1,7 +1,9 @@
 import type { WalletLine } from "@gerai/api";
 import { formatDate, formatMoney, t } from "@gerai/i18n";
+import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { PackageCheck, Receipt, RotateCcw, Scale, Wallet } from "lucide-react";
+import { paths } from "../../../core/paths";
 import { kindName } from "../model";
 
 interface LineRowProps {
@@ -19,8 +21,27 @@ const icons: Readonly<Record<string, typeof Wallet>> = {
   adjust: Scale,
 };
 
-/** One line of the wallet: what it was, when, how much, and what was left. */
-export function LineRow({ line, currency, timeOnly = false }: LineRowProps) {
+/** One line of the wallet: what it was, when, how much, and what was left; opens what it belongs to. */
+export function LineRow(props: LineRowProps) {
+  const { docType, docNo, orderNo } = props.line;
+  if (orderNo !== null) {
+    return (
+      <Link to={paths.orderDetails} search={{ orderNo }} className="block active:bg-sunken">
+        <Content {...props} number={orderNo} />
+      </Link>
+    );
+  }
+  if (docType === "top_up") {
+    return (
+      <Link to={paths.auditResults} search={{ docNo }} className="block active:bg-sunken">
+        <Content {...props} number={docNo} />
+      </Link>
+    );
+  }
+  return <Content {...props} number={docNo} />;
+}
+
+function Content({ line, currency, timeOnly = false, number }: LineRowProps & { number: string }) {
   const income = line.direction === "income";
   const Glyph = icons[line.kind] ?? Scale;
   const amount = `${income ? "+" : "−"}${formatMoney(line.amount, currency)}`;
@@ -42,9 +63,7 @@ export function LineRow({ line, currency, timeOnly = false }: LineRowProps) {
             .filter(Boolean)
             .join(" · ")}
         </span>
-        <span className="block text-xs whitespace-nowrap text-ink-3 tabular-nums">
-          {line.docNo}
-        </span>
+        <span className="block text-xs whitespace-nowrap text-ink-3 tabular-nums">{number}</span>
       </span>
       <span className="shrink-0 text-right">
         <span

@@ -365,8 +365,11 @@ describe("the lists", () => {
                 direction: "expenditure",
                 kind: "orderPay",
                 amount: "250.00",
-                docNo: "SO-1",
+                docType: "dispatch",
+                docNo: "DN-TH-261114-00001",
+                orderNo: "SO-TH-261113-00007",
               }),
+              walletLine(1),
             ]),
           );
         }),
@@ -374,6 +377,13 @@ describe("the lists", () => {
       ],
     });
     await expect.element(page.getByText("−฿250")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: /SO-TH-261113-00007/ }))
+      .toHaveAttribute("href", expect.stringContaining("orderNo=SO-TH-261113-00007"));
+    await expect.element(page.getByText("DN-TH-261114-00001")).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole("link", { name: /TU-1/ }))
+      .toHaveAttribute("href", expect.stringContaining("docNo=TU-1"));
     await expect.element(page.getByText(/End of day/)).toBeVisible();
     await page.getByRole("radio", { name: "Expenditure" }).click();
     await expect.poll(() => asked.at(-1)).toContain("direction=expenditure");
