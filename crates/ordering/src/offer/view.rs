@@ -73,6 +73,8 @@ pub struct OfferLine {
     pub unit_price_discount: Money,
     /// Told to head office only.
     pub floor_price: Option<Money>,
+    /// What a piece costs the company today, as far as somebody has noted it. Only for who may see costs.
+    pub unit_cost: Option<Money>,
     pub qty: i64,
     pub qty_cap: i64,
     pub qty_used: i64,
@@ -195,13 +197,14 @@ pub async fn find(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> Result<Of
     complete(tx, rt, actor, rows).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
-struct Named(OfferLineRow, String, LocalizedText);
+struct Named(OfferLineRow, String, LocalizedText, Option<Money>);
 
 impl FromRow for Named {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
         let line = OfferLineRow::from_row(row)?;
         let code = row.next()?;
-        Ok(Self(line, code, LocalizedText { zh: row.next()?, en: row.next()?, id: row.next()?, th: row.next()? }))
+        let name = LocalizedText { zh: row.next()?, en: row.next()?, id: row.next()?, th: row.next()? };
+        Ok(Self(line, code, name, row.next()?))
     }
 }
 
@@ -233,13 +236,13 @@ async fn complete(tx: &mut Tx, rt: &Runtime, actor: &Actor, rows: Vec<OfferRow>)
     let sql = format!("SELECT id, doc_no FROM customer_order WHERE {}", tx.any_of("id", 1));
     let orders: HashMap<Id, String> = tx.all::<(Id, String)>(&sql, params![orders]).await?.into_iter().collect();
     let head_office = actor.holds(Permission::PriceApprove);
+    let sees_cost = actor.holds(Permission::CostView);
     let mut offers = Vec::with_capacity(rows.len());
     for row in rows {
         let mut own = lines.remove(&row.id).unwrap_or_default();
-        if !head_office {
-            for line in &mut own {
-                line.floor_price = None;
-            }
+        for line in &mut own {
+            line.floor_price = line.floor_price.filter(|_| head_office);
+            line.unit_cost = line.unit_cost.filter(|_| sees_cost);
         }
         let (customer_code, customer_name) = customers.get(&row.customer_id).cloned().unwrap_or_default();
         offers.push(Offer {
@@ -291,13 +294,15 @@ fn phase(offer: &OfferRow, lines: &[OfferLine], today: Day) -> OfferPhase {
 async fn lines_of(tx: &mut Tx, offers: &[Id]) -> Result<HashMap<Id, Vec<OfferLine>>> {
     let columns = columns_of("l", OfferLineRow::COLUMNS);
     let sql = format!(
-        "SELECT {columns}, p.material_code, p.name_zh, p.name_en, p.name_id, p.name_th
-         FROM special_offer_line l JOIN product p ON p.id = l.product_id WHERE {} ORDER BY l.offer_id, l.line_no",
+        "SELECT {columns}, p.material_code, p.name_zh, p.name_en, p.name_id, p.name_th, k.unit_cost
+         FROM special_offer_line l JOIN product p ON p.id = l.product_id JOIN special_offer f ON f.id = l.offer_id
+         LEFT JOIN product_cost k ON k.country_code = f.country_code AND k.product_id = l.product_id
+         WHERE {} ORDER BY l.offer_id, l.line_no",
         tx.any_of("l.offer_id", 1)
     );
     let found: Vec<Named> = tx.all(&sql, params![offers]).await?;
     let mut lines = Vec::with_capacity(found.len());
-    for Named(row, material_code, name) in found {
+    for Named(row, material_code, name, unit_cost) in found {
         let line = OfferLine {
             product_id: row.product_id,
             material_code,
@@ -306,6 +311,7 @@ async fn lines_of(tx: &mut Tx, offers: &[Id]) -> Result<HashMap<Id, Vec<OfferLin
             original_unit_price: row.original_unit_price,
             discounted_unit_price: row.discounted_unit_price,
             floor_price: Some(row.floor_price),
+            unit_cost,
             qty: row.qty,
             qty_cap: row.qty_cap,
             qty_used: row.qty_used,

@@ -9,6 +9,7 @@ use ordering::offer::{
 };
 use ordering::order::{OrderStage, SettleMethod};
 use ordering::placing::{InputLine, OrderInput, SubmittedOrder};
+use ordering::sample::{CostInput, save_cost};
 use ordering::signed_prices::signed_for;
 use org::{Actor, RoleKey};
 use store::both_databases;
@@ -204,6 +205,23 @@ both_databases!(below_the_floor_two_of_head_office_sign, MODULES, async |db| {
     assert_eq!((second.status, second.decisions.len()), (OfferStatus::Approved, 2));
     assert_eq!(code(say(&desk, &desk.price, sign(&second)).await), ErrorCode::TransitionNotAllowed);
     assert_verified(&desk.shop).await;
+});
+
+both_databases!(cost_is_told_to_who_may_see_it, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let product = desk.shop.product("A", PRICE, 500).await;
+    let asked = ask(&desk, &desk.rep, input(&desk, product.id, 80_00)).await.expect("asked");
+    let seen = async |actor: &Actor| {
+        let (actor, id) = (actor.clone(), asked.id);
+        let line = desk.shop.write(async move |tx, rt| find(tx, rt, &actor, id).await).await.expect("an offer").lines.remove(0);
+        (line.floor_price, line.unit_cost)
+    };
+    assert_eq!(seen(&desk.price).await, (Some(money(70_00)), None), "nobody has noted it");
+    let (system, product_id) = (desk.shop.system(), product.id);
+    let cost = CostInput { country_code: TH, product_id, unit_cost: money(45_00), ver: None };
+    desk.shop.write(async move |tx, rt| save_cost(tx, rt, &system, &cost).await).await.expect("noted");
+    assert_eq!(seen(&desk.price).await, (Some(money(70_00)), Some(money(45_00))));
+    assert_eq!(seen(&desk.rep).await, (None, None));
 });
 
 both_databases!(a_special_order_waits_for_its_price_then_for_its_payment, MODULES, async |db| {

@@ -17228,6 +17228,7 @@ export interface components {
             discountedUnitPrice: components["schemas"]["Money"];
             unitPriceDiscount: components["schemas"]["Money"];
             floorPrice: components["schemas"]["Money"] | null;
+            unitCost: components["schemas"]["Money"] | null;
             /** Format: int64 */
             qty: number;
             /** Format: int64 */

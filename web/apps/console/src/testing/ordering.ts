@@ -69,6 +69,7 @@ export function testOffer(partial: Partial<Offer> = {}): Offer {
         discountedUnitPrice: "87500.00",
         unitPriceDiscount: "37500.00",
         floorPrice: "90000.00",
+        unitCost: "50000.00",
         qty: 24,
         qtyCap: 24,
         qtyUsed: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskOf, deskQuery, discountShare, isBelowFloor } from "./model";
+import { deskOf, deskQuery, discountShare, isBelowFloor, marginShare } from "./model";
 
 test("the discount is a part of the list price", () => {
   expect(discountShare("200.00", "150.00")).toBeCloseTo(0.25);
@@ -13,6 +13,25 @@ test.each([
   ["50.00", null, false],
 ])("%s with a floor of %s: below is %s", (discountedUnitPrice, floorPrice, below) => {
   expect(isBelowFloor({ discountedUnitPrice, floorPrice })).toBe(below);
+});
+
+const line = {
+  discountedUnitPrice: "107.00",
+  taxIncluded: true,
+  taxRate: 700,
+  taxBaseNumerator: 1,
+  taxBaseDenominator: 1,
+};
+
+test.each([
+  ["60.00", true, 0.4],
+  ["110.00", true, -0.1],
+  ["53.50", false, 0.5],
+  [null, true, null],
+])("a cost of %s, tax in the price %s, leaves %s", (unitCost, taxIncluded, left) => {
+  const margin = marginShare({ ...line, unitCost, taxIncluded });
+  if (left === null) expect(margin).toBeNull();
+  else expect(margin).toBeCloseTo(left);
 });
 
 test("an address that names no tab opens what waits", () => {

@@ -38,6 +38,28 @@ export function discountShare(original: string, discounted: string): number {
   return before === 0 ? 0 : 1 - Number(discounted) / before;
 }
 
+/**
+ * What is left of the price asked for after tax and cost, as a share of the price without tax; null while nobody has
+ * noted the cost, or for who may not see it. Amounts are for showing only here.
+ */
+export function marginShare(line: Margin): number | null {
+  if (line.unitCost === null) return null;
+  const rate = (line.taxRate / 10_000) * (line.taxBaseNumerator / line.taxBaseDenominator);
+  const price = Number(line.discountedUnitPrice);
+  const net = line.taxIncluded ? price / (1 + rate) : price;
+  return net === 0 ? null : 1 - Number(line.unitCost) / net;
+}
+
+type Margin = Pick<
+  OfferLine,
+  | "unitCost"
+  | "discountedUnitPrice"
+  | "taxIncluded"
+  | "taxRate"
+  | "taxBaseNumerator"
+  | "taxBaseDenominator"
+>;
+
 /** Whether a line is sold for less than one approver alone may sign. */
 export function isBelowFloor({
   floorPrice,

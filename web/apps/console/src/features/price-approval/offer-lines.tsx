@@ -6,7 +6,7 @@ import { localText } from "../../core/display/local-text";
 import { TwoLines } from "../../core/display/two-lines";
 import { MoneyInput } from "../../core/forms/money-input";
 import type { Offer, OfferLine } from "../../core/wire";
-import { discountShare, isBelowFloor } from "./model";
+import { discountShare, isBelowFloor, marginShare } from "./model";
 
 interface OfferLinesProps {
   offer: Offer;
@@ -47,6 +47,16 @@ export function OfferLines({ offer: { lines, currency }, editable = false }: Off
       ...numeric,
       render: (_, line) => <Floor line={line} money={money} />,
     },
+    ...(lines.some(({ unitCost }) => unitCost !== null)
+      ? [
+          {
+            key: "cost",
+            title: t("desk.offers.cost"),
+            ...numeric,
+            render: (_: unknown, line: OfferLine) => <Cost line={line} money={money} />,
+          },
+        ]
+      : []),
     {
       key: "qty",
       title: t("desk.orders.quantity"),
@@ -67,7 +77,7 @@ export function OfferLines({ offer: { lines, currency }, editable = false }: Off
     },
   ];
   if (editable) {
-    columns.splice(4, 0, {
+    columns.splice(columns.length - 2, 0, {
       key: "granted",
       title: t("desk.offers.grantedPrice"),
       ...numeric,
@@ -101,6 +111,22 @@ function Floor({ line, money }: FloorProps) {
       <TriangleAlert size={14} aria-label={t("desk.offers.belowFloor")} />
       {money(line.floorPrice)}
     </span>
+  );
+}
+
+/** What a piece costs, and what of the price asked for is left over it. */
+function Cost({ line, money }: FloorProps) {
+  const margin = marginShare(line);
+  if (line.unitCost === null || margin === null) return <>—</>;
+  return (
+    <TwoLines
+      title={money(line.unitCost)}
+      caption={
+        <span className={margin < 0 ? "text-danger-ink" : undefined}>
+          {t("desk.offers.margin", { share: formatPercent(margin) })}
+        </span>
+      }
+    />
   );
 }
 
