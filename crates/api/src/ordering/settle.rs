@@ -15,8 +15,8 @@ use crate::once::once_in_line;
 )]
 pub async fn settle(State(app): State<App>, permit: Permit<need::OrderSettle>, keyed: Keyed<SettleInput>) -> Answered<SettledOrder> {
     let (actor, seen) = (permit.actor.clone(), (keyed.input.order_id, keyed.input.ver));
-    let reader = actor.clone();
-    let bill = app.db.read(async move |tx| ordering::placing::bill(tx, &reader, seen.0, seen.1).await).await?;
+    let (reader, rt) = (actor.clone(), app.rt.clone());
+    let bill = app.db.read(async move |tx| ordering::placing::bill(tx, &rt, &reader, seen.0, seen.1).await).await?;
     // Every attempt gives the password anew, a repeated one as well.
     let proof = app.identity.prove_pay_password(&app.db, &app.rt, &actor, &keyed.input.pay_password, bill.purpose()).await?;
     let authorised = Authorised::by(proof, &app.rt, &actor, bill)?;

@@ -174,7 +174,7 @@ async fn pay(tx: &mut Tx, rt: &Runtime, market: &Market, follow: &Follow, order:
     if wallet.available < order.net_amount {
         return withdraw(tx, rt, &buyer, order, CancelReason::NoMoney).await;
     }
-    let bill = bill(tx, &buyer, order.id, order.ver).await?;
+    let bill = bill(tx, rt, &buyer, order.id, order.ver).await?;
     settle(tx, rt, &buyer, Authorised::on_record(bill)).await.map(drop)
 }
 

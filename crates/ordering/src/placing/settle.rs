@@ -86,10 +86,17 @@ impl Authorised {
 
 /// The bill at the version the payer saw. Whether the order may be paid at all is told before a password is asked for.
 #[kernel::boxed]
-pub async fn bill(tx: &mut Tx, actor: &Actor, order: Id, ver: i64) -> Result<Bill> {
+pub async fn bill(tx: &mut Tx, rt: &Runtime, actor: &Actor, order: Id, ver: i64) -> Result<Bill> {
     let scope = actor.require(Permission::OrderSettle)?;
     let order = order::find(tx, &scope, order).await?;
     require_payer(tx, actor, order.customer_id).await?;
+    // One that is paid may be asked about again by whoever did not hear the answer.
+    if order.settled_at.is_none() {
+        if order.ver != ver {
+            return Err(AppError::new(ErrorCode::VersionConflict));
+        }
+        require_unpaid(&order, &Facts::new(actor, rt.now()))?;
+    }
     Ok(Bill { ver, ..Bill::of(&order) })
 }
 
@@ -100,16 +107,11 @@ pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Author
     let scope: Scope = actor.require(Permission::OrderSettle)?;
     let mut order = lock(tx, &scope, authorised.0.order_id, Some(authorised.0.ver)).await?;
     require_payer(tx, actor, order.customer_id).await?;
-    if order.settle_method != SettleMethod::Wallet || !allows(order.stage, OrderEventKind::Settle) {
-        let data = serde_json::json!({ "from": order.stage, "event": OrderEventKind::Settle });
-        return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
-    }
+    let facts = Facts::new(actor, rt.now());
+    require_unpaid(&order, &facts)?;
     if authorised.0 != Bill::of(&order) {
         return Err(AppError::new(ErrorCode::VersionConflict));
     }
-    let facts = Facts::new(actor, rt.now());
-    // Told as such, whatever else stands against paying by now.
-    facts.check(&order, Guard::InTime)?;
     let lines = lines_of(tx, order.id).await?;
     keep_goods(tx, rt, actor, &order, &lines).await?;
     set_money_aside(tx, rt, &mut order).await?;
@@ -136,6 +138,16 @@ pub async fn settle(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorised: Author
         available: wallet.available,
         ver: order.ver,
     })
+}
+
+/// An order that waits for its payment from the wallet, and still may.
+fn require_unpaid(order: &Order, facts: &Facts<'_>) -> Result<()> {
+    if order.settle_method != SettleMethod::Wallet || !allows(order.stage, OrderEventKind::Settle) {
+        let data = serde_json::json!({ "from": order.stage, "event": OrderEventKind::Settle });
+        return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
+    }
+    // Told as such, whatever else stands against paying by now.
+    facts.check(order, Guard::InTime)
 }
 
 /// Only logins of the customer that were given the right to pay.

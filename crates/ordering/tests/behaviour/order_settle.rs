@@ -110,6 +110,22 @@ both_databases!(goods_are_kept_for_half_an_hour_and_again_when_paid, MODULES, as
     assert_verified(&payer.shop).await;
 });
 
+both_databases!(what_cannot_be_paid_is_told_before_a_password_is_asked_for, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let serum = payer.shop.product("SERUM", 10_000, 9).await;
+    payer.top_up(50_000).await;
+    let (late, given_up) = (payer.order(&[(serum.id, 3)]).await, payer.order(&[(serum.id, 1)]).await);
+    cancel_as(&payer.shop, &payer.buyer, &given_up, given_up.ver, CancelReason::ChangedMind).await.expect("given up");
+    let refused = async |ver: i64| code(payer.authorise_with(given_up.order_id, ver, "000000").await);
+    assert_eq!(refused(given_up.ver).await, ErrorCode::VersionConflict, "a wrong password was not looked at");
+    assert_eq!(refused(given_up.ver + 1).await, ErrorCode::TransitionNotAllowed);
+    payer.shop.rt.clock.advance_seconds(48 * 3600);
+    assert_eq!(code(payer.authorise_with(late.order_id, late.ver, "000000").await), ErrorCode::PayTimeOver);
+    let paid = payer.order(&[(serum.id, 1)]).await;
+    payer.pay(&paid).await.expect("paid");
+    payer.authorise(paid.order_id, paid.ver).await.expect("whoever lost the answer asks again");
+});
+
 both_databases!(an_order_that_nobody_pays_ends_after_two_days, MODULES, async |db| {
     let payer = Payer::begin(db).await;
     let serum = payer.shop.product("SERUM", 10_000, 9).await;

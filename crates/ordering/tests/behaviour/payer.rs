@@ -90,7 +90,7 @@ impl Payer {
 
     pub async fn authorise_with(&self, order: Id, ver: i64, pin: &str) -> kernel::Result<Authorised> {
         let actor = self.buyer.clone();
-        let bill = self.shop.write(async move |tx, _| bill(tx, &actor, order, ver).await).await?;
+        let bill = self.shop.write(async move |tx, rt| bill(tx, rt, &actor, order, ver).await).await?;
         let (db, rt) = (&self.shop.db, &self.shop.rt);
         let proof = self.identity.prove_pay_password(db, rt, &self.buyer, &secret(pin), bill.purpose()).await?;
         Authorised::by(proof, rt, &self.buyer, bill)
