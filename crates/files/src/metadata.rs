@@ -1,6 +1,8 @@
 //! A photograph that is sent as a file stays as it is, but for what its camera wrote down beside the picture: where and
 //! when it was taken, and with which device. Only which way is up is kept.
 
+mod heic;
+
 use std::io::Cursor;
 
 use bytes::Bytes;
@@ -13,6 +15,7 @@ pub(crate) fn stripped(bytes: Bytes) -> Bytes {
         Ok(ImageFormat::Jpeg) => jpeg(&bytes),
         Ok(ImageFormat::Png) => png(&bytes),
         Ok(ImageFormat::WebP) => webp(&bytes),
+        _ if heic::is(&bytes) => heic::stripped(&bytes),
         _ => None,
     };
     without.map_or(bytes, Bytes::from)
@@ -20,7 +23,7 @@ pub(crate) fn stripped(bytes: Bytes) -> Bytes {
 
 /// Whether these first bytes begin a picture that has to be read whole.
 pub(crate) fn may_have_metadata(head: &[u8]) -> bool {
-    matches!(image::guess_format(head), Ok(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP))
+    heic::is(head) || matches!(image::guess_format(head), Ok(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP))
 }
 
 /// Exif and XMP, what editors and cameras add, and comments.
