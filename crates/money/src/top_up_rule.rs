@@ -1,12 +1,9 @@
 use jiff::civil::Date;
-use kernel::{Country, ErrorCode, Money, Result, Runtime};
+use kernel::{Country, Money, Result, Runtime};
 use org::{Actor, Checks, RuleChange, RuleKind};
 use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
-
-/// A hundred billion: more is a slip of the finger in any of the currencies.
-const LARGEST_CAP: Money = Money::from_minor(10_000_000_000_000);
 
 /// What a country allows of one top-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -17,7 +14,8 @@ pub struct TopUpRule {
 }
 
 impl TopUpRule {
-    const fn initial(country: Country) -> Self {
+    /// What a country begins with.
+    pub const fn initial(country: Country) -> Self {
         let units = match country {
             Country::Thailand | Country::Philippines => 5_000_000,
             Country::Indonesia => 2_000_000_000,
@@ -36,9 +34,7 @@ impl TopUpRule {
 #[kernel::boxed]
 pub async fn change_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, change: &RuleChange<TopUpRule>) -> Result<()> {
     let mut checks = Checks::new();
-    let cap = change.rule.cap;
-    checks.ensure(cap > Money::ZERO && cap <= LARGEST_CAP, "rule.cap", ErrorCode::OutOfRange);
-    checks.fits("rule.cap", change.country_code.currency(), cap);
+    checks.cap("rule.cap", change.country_code.currency(), change.rule.cap);
     checks.finish()?;
     org::change_country_rule(tx, rt, actor, RuleKind::TopUp, change).await
 }

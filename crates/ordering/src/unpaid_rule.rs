@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 use kernel::{AppError, Country, ErrorCode, Money, Result, Runtime};
+use money::top_up::TopUpRule;
 use org::{Actor, Checks, RuleChange, RuleKind, country_rule};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -11,9 +12,6 @@ use utoipa::ToSchema;
 use crate::exposure;
 use crate::order::{OrderStatus, SettleMethod};
 use crate::party::Buyer;
-
-/// A hundred billion: more is a slip of the finger in any of the currencies.
-const LARGEST_CAP: Money = Money::from_minor(10_000_000_000_000);
 
 /// Goods are kept back for what is not paid yet, so that nobody may order a whole warehouse without paying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -26,12 +24,7 @@ pub struct UnpaidRule {
 impl UnpaidRule {
     /// As much as one top-up may bring: more could not be paid at once anyway.
     const fn initial(country: Country) -> Self {
-        let units = match country {
-            Country::Thailand | Country::Philippines => 5_000_000,
-            Country::Indonesia => 2_000_000_000,
-            Country::Malaysia => 500_000,
-        };
-        Self { cap: Money::from_minor(units * 100) }
+        Self { cap: TopUpRule::initial(country).cap }
     }
 
     #[kernel::boxed]
@@ -44,9 +37,7 @@ impl UnpaidRule {
 #[kernel::boxed]
 pub async fn change_unpaid_rule(tx: &mut Tx, rt: &Runtime, actor: &Actor, change: &RuleChange<UnpaidRule>) -> Result<()> {
     let mut checks = Checks::new();
-    let cap = change.rule.cap;
-    checks.ensure(cap > Money::ZERO && cap <= LARGEST_CAP, "rule.cap", ErrorCode::OutOfRange);
-    checks.fits("rule.cap", change.country_code.currency(), cap);
+    checks.cap("rule.cap", change.country_code.currency(), change.rule.cap);
     checks.finish()?;
     org::change_country_rule(tx, rt, actor, RuleKind::UnpaidOrders, change).await
 }

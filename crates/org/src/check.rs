@@ -1,5 +1,8 @@
 use kernel::{AppError, Country, Currency, ErrorCode, Money, Phone, Result, clean_line, clean_text};
 
+/// A hundred billion.
+const LARGEST_CAP: Money = Money::from_minor(10_000_000_000_000);
+
 /// Collects everything that is wrong with an input, so that people mend it in one go.
 #[derive(Debug, Default)]
 pub struct Checks {
@@ -87,6 +90,12 @@ impl Checks {
         self.ensure(currency.fits(amount), field, ErrorCode::NoDecimals);
     }
 
+    /// A cap on money that somebody sets: more than nothing, and no slip of the finger in any of the currencies.
+    pub fn cap(&mut self, field: &str, currency: Currency, amount: Money) {
+        self.ensure(amount > Money::ZERO && amount <= LARGEST_CAP, field, ErrorCode::OutOfRange);
+        self.fits(field, currency, amount);
+    }
+
     pub fn is_clean(&self) -> bool {
         self.problems.is_empty()
     }
@@ -103,6 +112,20 @@ impl Checks {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cap_is_more_than_nothing_and_no_slip_of_the_finger() {
+        let refused = |amount: i64| {
+            let mut checks = Checks::new();
+            checks.cap("cap", Currency::Idr, Money::from_minor(amount));
+            checks.finish().err().map(|error| error.fields().map(|(_, problem)| problem.to_owned()).collect::<Vec<_>>())
+        };
+        assert_eq!([100, 10_000_000_000_000].map(refused), [None, None]);
+        for amount in [0, -100, 10_000_000_000_100] {
+            assert_eq!(refused(amount), Some(vec!["out_of_range".to_owned()]), "{amount}");
+        }
+        assert_eq!(refused(150), Some(vec!["no_decimals".to_owned()]));
+    }
 
     #[test]
     fn every_problem_is_named_once_with_its_place() {
