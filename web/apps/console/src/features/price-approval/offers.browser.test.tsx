@@ -13,7 +13,7 @@ const handlers = [http.post("*/offer/decide", () => ok(testOffer())), ...orderin
 test("head office grants another price and cap; only what differs is sent", async () => {
   const { sent } = await renderConsole({ path: "/offers/of1", user, handlers });
   await expect.element(page.getByText("Some prices are below the floor price")).toBeVisible();
-  await expect.element(page.getByText("Margin 38.9%")).toBeVisible();
+  await expect.element(page.getByText("38.9% margin")).toBeVisible();
   await page.getByLabelText("Approved price for DEW-001").fill("91000");
   await page.getByLabelText("Quantity limit for DEW-001").fill("12");
   await page.getByRole("button", { name: "Approve below floor price" }).click();

@@ -164,8 +164,6 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.offers.cost": "Unit cost",
   "desk.offers.margin": "{share} margin",
   "desk.offers.floor": "Floor price",
-  "desk.offers.cost": "Cost",
-  "desk.offers.margin": "Margin {share}",
   "desk.offers.cap": "Quantity limit",
   "desk.offers.capFor": "Quantity limit for {code}",
   "desk.offers.used": "{n} used",

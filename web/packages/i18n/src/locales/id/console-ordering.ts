@@ -164,8 +164,6 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.offers.cost": "Biaya per unit",
   "desk.offers.margin": "margin {share}",
   "desk.offers.floor": "Harga minimum",
-  "desk.offers.cost": "Harga pokok",
-  "desk.offers.margin": "Margin {share}",
   "desk.offers.cap": "Batas jumlah",
   "desk.offers.capFor": "Batas jumlah untuk {code}",
   "desk.offers.used": "{n} terpakai",

@@ -162,8 +162,6 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.offers.cost": "ต้นทุนต่อชิ้น",
   "desk.offers.margin": "กำไรขั้นต้น {share}",
   "desk.offers.floor": "ราคาขั้นต่ำ",
-  "desk.offers.cost": "ต้นทุน",
-  "desk.offers.margin": "กำไรขั้นต้น {share}",
   "desk.offers.cap": "จำนวนสูงสุด",
   "desk.offers.capFor": "จำนวนสูงสุดของ {code}",
   "desk.offers.used": "ใช้แล้ว {n}",

@@ -160,8 +160,6 @@ export default {
   "desk.offers.cost": "单件成本",
   "desk.offers.margin": "毛利 {share}",
   "desk.offers.floor": "底价",
-  "desk.offers.cost": "成本",
-  "desk.offers.margin": "毛利率 {share}",
   "desk.offers.cap": "数量上限",
   "desk.offers.capFor": "{code} 的数量上限",
   "desk.offers.used": "已用 {n}",
