@@ -54,6 +54,7 @@ pub struct Cast {
     pub promoters: Vec<Arc<Actor>>,
     people: HashMap<Id, Arc<Actor>>,
     logins: HashMap<String, Arc<Actor>>,
+    superiors: HashMap<Id, Id>,
 }
 
 impl Cast {
@@ -68,6 +69,12 @@ impl Cast {
     /// A login of this country by what comes after the dot.
     pub fn local(&self, word: &str) -> Result<Arc<Actor>> {
         self.login(&format!("{}.{word}", self.country.iso2().to_lowercase()))
+    }
+
+    /// Whom somebody reports to.
+    pub fn superior(&self, actor: &Actor) -> Result<Arc<Actor>> {
+        let above = actor.person_id.and_then(|person| self.superiors.get(&person));
+        self.person(*above.ok_or_else(|| AppError::internal(format!("nobody is above {}", actor.name)))?)
     }
 
     pub fn everybody(&self) -> impl Iterator<Item = &Arc<Actor>> {
@@ -95,20 +102,24 @@ pub async fn of(db: &Db, rt: &Runtime, country: Country, members: &[Member]) -> 
 fn plays(member: &Member, country: Country) -> bool {
     let abroad = member.login_name.starts_with("ho.");
     let office = [RoleKey::HoPrice, RoleKey::Finance, RoleKey::Warehouse];
-    let field = [RoleKey::Buyer, RoleKey::Ba, RoleKey::Rep, RoleKey::Manager, RoleKey::Vp, RoleKey::Msg];
+    let stores = [RoleKey::Ba, RoleKey::Trainer, RoleKey::TrainerManager];
+    let field = [RoleKey::Buyer, RoleKey::Rep, RoleKey::Manager, RoleKey::Vp, RoleKey::Msg];
+    let has_part = office.contains(&member.role) || stores.contains(&member.role) || field.contains(&member.role);
     let pays = !member.login_name.ends_with(".buyer2") && !member.login_name.ends_with(".buyer3");
-    (office.contains(&member.role) || field.contains(&member.role)) && (abroad || member.country == country) && pays
+    has_part && (abroad || member.country == country) && pays
 }
 
 async fn gather(tx: &mut Tx, system: &Actor, parts: &[(String, RoleKey, Owner)]) -> Result<Cast> {
     let scope = system.require(Permission::PeopleView)?;
     let (mut people, mut logins, mut buyers, mut promoters) = (HashMap::new(), HashMap::new(), HashMap::new(), Vec::new());
+    let mut superiors = HashMap::new();
     for (login, role, owner) in parts {
         let base = acting(tx, system, login, *role).await?;
         match owner {
             Owner::Person(id) => {
-                let name = org::person(tx, &scope, *id).await?.name;
-                let actor = Arc::new(Actor { person_id: Some(*id), name, ..base });
+                let person = org::person(tx, &scope, *id).await?;
+                superiors.extend(person.superior_id.map(|above| (*id, above)));
+                let actor = Arc::new(Actor { person_id: Some(*id), name: person.name, ..base });
                 if *role == RoleKey::Ba {
                     promoters.push(actor);
                     continue;
@@ -121,7 +132,7 @@ async fn gather(tx: &mut Tx, system: &Actor, parts: &[(String, RoleKey, Owner)])
             }
         }
     }
-    let mut cast = Cast { country: system.country, clients: Vec::new(), promoters, people, logins };
+    let mut cast = Cast { country: system.country, clients: Vec::new(), promoters, people, logins, superiors };
     let filter = CustomerFilter { country_code: Some(system.country), ..CustomerFilter::default() };
     let mut customers = org::all_customers(tx, &scope, &filter).await?;
     customers.sort_by(|one, other| one.code.cmp(&other.code));

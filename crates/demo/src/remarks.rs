@@ -129,6 +129,8 @@ pub mod story {
     pub const AFTER_SAMPLES: Remark = remark("After the samples of last week", "Setelah sampel minggu lalu", "หลังจากแจกตัวอย่างสัปดาห์ก่อน");
 }
 
+pub mod stores;
+
 pub mod top_up {
     use super::{Remark, remark};
 

@@ -1,35 +1,37 @@
 use std::cmp::Reverse;
 
 use jiff::civil::{Date, Weekday};
-use kernel::{Language, Money, Result, Runtime};
-use org::Actor;
+use kernel::{Money, Result, Runtime};
 use sellout::report::{self, ReportKind, SaleInput, SoldLine};
 use stock::Level;
 use store::Tx;
 
 use super::super::names::Draw;
 use super::super::trade::season;
-use super::Floor;
+use super::{Floor, Part, Promoter};
 
 /// One promoter in so many forgets to report on every other day; hardly anybody else ever does.
 const WEAK_ONE_IN: usize = 29;
 /// So many in a hundred pieces sell for what the list says.
 const AT_LIST_PERCENT: usize = 92;
 
+/// Of a product shoppers take so many pieces, on average.
+pub(super) const PIECES_OF_A_KIND: i64 = 2;
+
 /// Reports what was sold today in the store where the promoter works, if anything was.
-pub(super) async fn close_day(tx: &mut Tx, rt: &Runtime, floor: &Floor, actor: &Actor, number: usize, draw: &Draw<'_>) -> Result<()> {
-    let Some(person) = actor.person_id.filter(|_| !forgets(draw, number)) else { return Ok(()) };
-    let stores = org::stores_of(tx, person, actor.today).await?;
-    let Some(store) = stores.first() else { return Ok(()) };
-    let Some(owner) = floor.owners.get(&store.id) else { return Ok(()) };
-    let place = stock::location::of_store(tx, rt, floor.country, store.id).await?.id;
-    let shelf = stock::held(tx, place, *owner).await?;
-    let lines = sold(floor, draw, shelf, kinds(floor, actor.today, number))?;
+pub(super) async fn close_day(tx: &mut Tx, rt: &Runtime, floor: &Floor, promoter: &Promoter) -> Result<()> {
+    let drawn = floor.drawn(promoter, Part::Selling, rt);
+    let draw = Draw::new(&drawn, floor.country);
+    if forgets(&draw, promoter.number) {
+        return Ok(());
+    }
+    let Some(here) = floor.at_store(tx, rt, &promoter.actor).await? else { return Ok(()) };
+    let lines = sold(floor, &draw, here.shelf, kinds(floor, here.actor.today, promoter.number))?;
     if lines.is_empty() {
         return Ok(());
     }
-    let input = SaleInput { store_id: store.id, person_id: None, kind: ReportKind::Daily, biz_date: None, lines };
-    report::submit(tx, rt, actor, Language::En, &input).await.map(drop)
+    let input = SaleInput { store_id: here.store, person_id: None, kind: ReportKind::Daily, biz_date: None, lines };
+    report::submit(tx, rt, &here.actor, floor.language(), &input).await.map(drop)
 }
 
 fn forgets(draw: &Draw<'_>, number: usize) -> bool {
@@ -37,7 +39,7 @@ fn forgets(draw: &Draw<'_>, number: usize) -> bool {
 }
 
 /// How many different products shoppers buy of a promoter on a day: busy stores, busy days and busy months.
-fn kinds(floor: &Floor, day: Date, number: usize) -> usize {
+pub(super) fn kinds(floor: &Floor, day: Date, number: usize) -> usize {
     let store = 4 + number * 7 % 15;
     let weekday = match day.weekday() {
         Weekday::Saturday => 145,

@@ -14,6 +14,7 @@ use store::Tx;
 use super::names::Draw;
 use super::places::{self, AreaPlan, RegionPlan};
 use super::plan::CountryPlan;
+pub use people::moved;
 
 /// Customers of whom stories are told that need a wallet.
 pub const IN_STORIES: [usize; 3] = [0, 4, 5];

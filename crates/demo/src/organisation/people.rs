@@ -10,6 +10,18 @@ use super::posts::{SERVED_MOST, succeeded};
 use super::stores::Shop;
 use super::{Builder, Owner};
 
+/// Since when, in days before today, one promoter works in another store than before, and the first who may be that.
+const MOVED_DAYS: i64 = 4;
+const MOVED_FIRST: usize = 20;
+/// Of so many promoters one has a past; it is one of those who moves.
+const WITH_PAST: usize = 4;
+
+/// Which promoter went to the next store in the middle of the month. Another stays in the store they left.
+pub fn moved(posts: usize, stores: usize) -> Option<usize> {
+    let long = |post: &usize| succeeded(*post, posts).is_none_or(|until| until > 10 * MOVED_DAYS);
+    (MOVED_FIRST..posts.saturating_sub(stores)).step_by(WITH_PAST).find(long)
+}
+
 /// Somebody who began so many days ago.
 pub struct Hire {
     pub role: RoleKey,
@@ -104,13 +116,20 @@ impl Builder<'_> {
                 }
                 None => store.opened.min(self.long_ago()),
             };
-            let holder = Hire { stores: vec![self.assignment(store, since, None)], ..Hire::since(RoleKey::Ba, Some(trainer), since) };
+            let (stores, nick_name) = if moved(count, open.len()) == Some(index) {
+                let left = self.assignment(store, since, Some(MOVED_DAYS + 1));
+                (vec![left, self.assignment(open[index + 1], MOVED_DAYS, None)], "STORY-18")
+            } else {
+                (vec![self.assignment(store, since, None)], "")
+            };
+            let holder = Hire { stores, nick_name, ..Hire::since(RoleKey::Ba, Some(trainer), since) };
             let holder = self.hire(tx, holder).await?;
             self.admit(Owner::Person(holder), RoleKey::Ba);
         }
         for (place, trainer) in trainers.iter().enumerate() {
             let shops = (place..count).step_by(trainers.len()).map(|index| open[index % open.len()]);
-            self.trains_in(tx, *trainer, shops).await?;
+            let followed = moved(count, open.len()).filter(|index| index % trainers.len() == place).map(|index| open[index + 1]);
+            self.trains_in(tx, *trainer, shops.chain(followed)).await?;
         }
         for (store, trainer) in stores.iter().zip(trainers.iter().cycle()) {
             if let Some(until) = store.closed {

@@ -34,6 +34,7 @@ impl Demo {
             catalogue::seed_reference(tx, &seeding).await?;
             ordering::seed_reference(tx, &seeding).await?;
             sellout::seed_reference(tx).await?;
+            counting::seed_reference(tx).await?;
             system::seed_reference(tx, &seeding).await
         })
         .await

@@ -11,6 +11,8 @@ pub async fn are_told(demo: &Demo) {
     releases(demo).await;
     announcements(demo).await;
     talk(demo).await;
+    goods_on_their_way(demo).await;
+    counted_and_reported(demo).await;
 }
 
 /// Where the orders of the stories stand, the same in every country.
@@ -119,4 +121,55 @@ async fn talk(demo: &Demo) {
     assert_eq!(demo.counts(waiting).await, expected([("th.msg1", 1), ("ph.msg1", 1), ("id.msg1", 1), ("my.msg1", 1)]));
     let kept = "SELECT 'kept', COUNT(*) FROM message_favourite";
     assert_eq!(demo.counts(kept).await, expected([("kept", 4)]));
+}
+
+/// Who sends, who receives, and what became of it; browser tests sign in as these.
+async fn goods_on_their_way(demo: &Demo) {
+    let told = "SELECT substr(t.remark, 1, 8) || ' ' || t.status || ' ' || o.login_name || ' ' || i.login_name FROM stock_transfer t
+                JOIN app_user o ON o.id = t.created_by JOIN app_user i ON i.id = t.answered_by WHERE t.remark LIKE 'STORY-%' ORDER BY 1";
+    let sent = [
+        "STORY-13 refused id.ba17 id.ba82",
+        "STORY-13 refused my.ba5 my.ba53",
+        "STORY-13 refused ph.ba5 ph.ba65",
+        "STORY-13 refused th.ba5 th.ba75",
+        "STORY-14 confirmed id.ba17 id.ba82",
+        "STORY-14 confirmed my.ba5 my.ba53",
+        "STORY-14 confirmed ph.ba5 ph.ba65",
+        "STORY-14 confirmed th.ba5 th.ba75",
+    ];
+    assert_eq!(demo.lines(told).await, sent);
+    let short = "SELECT l.status || ' ' || n.qty, COUNT(*) FROM inventory_loss l JOIN inventory_loss_line n ON n.loss_id = l.id
+                 JOIN stock_transfer t ON t.out_doc_no = l.source_no AND t.country_code = l.country_code
+                 WHERE t.remark LIKE 'STORY-14%' GROUP BY 1";
+    assert_eq!(demo.counts(short).await, expected([("to_be_confirmed 3", 4)]));
+    let normal =
+        "SELECT CAST(country_code AS TEXT) || ' ' || status, COUNT(*) FROM stock_transfer WHERE remark LIKE 'STORY-15%' GROUP BY 1";
+    assert_eq!(demo.counts(normal).await, expected([("1 normal", 2), ("2 normal", 3), ("3 normal", 4), ("5 normal", 3)]));
+}
+
+async fn counted_and_reported(demo: &Demo) {
+    let counts = "SELECT substr(e.note, 1, 8) || ' ' || c.status || ' ' || u.login_name FROM stock_count_event e
+                  JOIN stock_count c ON c.id = e.count_id JOIN app_user u ON u.person_id = c.person_id WHERE e.note LIKE 'STORY-%' ORDER BY 1";
+    let counted = [
+        "STORY-09 submitted id.ba13",
+        "STORY-09 submitted my.ba9",
+        "STORY-09 submitted ph.ba9",
+        "STORY-16 posted id.ba1",
+        "STORY-16 posted my.ba1",
+        "STORY-16 posted ph.ba1",
+    ];
+    assert_eq!(demo.lines(counts).await, counted);
+    let meanwhile = "SELECT 'no difference', COUNT(DISTINCT c.id) FROM stock_count c JOIN stock_count_event e ON e.count_id = c.id
+                     JOIN stock_count_line l ON l.count_id = c.id WHERE e.note LIKE 'STORY-16%' AND l.moved_since AND l.variance_qty = 0";
+    assert_eq!(demo.counts(meanwhile).await, expected([("no difference", 3)]), "what was sold in the middle is no difference");
+    let corrected = "SELECT r.status || ' ' || e.actor_id, COUNT(*) FROM sales_report_event e JOIN sales_report r ON r.id = e.report_id
+                     JOIN app_user u ON u.id = e.actor_id WHERE e.reason LIKE 'STORY-17%' AND u.login_name LIKE '%.trainer1' GROUP BY 1";
+    let corrected = demo.counts(corrected).await;
+    assert!(corrected.len() == 4 && corrected.keys().all(|name| name.starts_with("corrected")), "{corrected:?}");
+    let moved = "SELECT u.login_name, COUNT(DISTINCT r.store_id) FROM sales_report r JOIN person p ON p.id = r.person_id
+                 JOIN app_user u ON u.person_id = p.id WHERE p.nick_name = 'STORY-18' GROUP BY u.login_name";
+    assert_eq!(demo.counts(moved).await, expected([("th.ba21", 2), ("ph.ba21", 2), ("id.ba21", 2), ("my.ba21", 2)]));
+    let far = "SELECT u.login_name || ' ' || r.biz_date FROM sales_report r JOIN store s ON s.id = r.store_id
+               JOIN app_user u ON u.person_id = r.person_id WHERE s.time_zone = 'Asia/Jayapura' AND r.kinds = 1 AND r.pieces = 2 ORDER BY 1";
+    assert_eq!(demo.lines(far).await, ["id.ba14 2026-03-08", "id.ba14 2026-03-09"], "fifty minutes apart, but after midnight");
 }
