@@ -17,6 +17,7 @@ mod ordering;
 mod org;
 mod quotas;
 mod read_reason;
+mod receivable;
 mod report;
 mod routes;
 mod schema;

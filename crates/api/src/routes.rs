@@ -18,8 +18,8 @@ use web::security::{Origins, Policies};
 
 use crate::schema::APPROVED;
 use crate::{
-    App, catalogue, counting, deed, files, finance, identity, im, loss, member, ordering, org, report, sellout, stock, system, task,
-    transfer,
+    App, catalogue, counting, deed, files, finance, identity, im, loss, member, ordering, org, receivable, report, sellout, stock, system,
+    task, transfer,
 };
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
@@ -36,6 +36,7 @@ fn calls() -> OpenApiRouter<App> {
         .merge(member::routes())
         .merge(ordering::routes())
         .merge(org::routes())
+        .merge(receivable::routes())
         .merge(report::routes())
         .merge(sellout::routes())
         .merge(stock::routes())

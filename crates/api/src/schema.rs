@@ -10,6 +10,7 @@ pub const MODULES: &[Module] = &[
     approval::MODULE,
     system::MODULE,
     money::MODULE,
+    receivable::MODULE,
     stock::MODULE,
     catalogue::MODULE,
     ordering::MODULE,
@@ -24,6 +25,7 @@ pub const MODULES: &[Module] = &[
 /// Every table of money and goods that the history seals by digest.
 pub const MOVEMENTS: &[&[&MovementTable]] = &[
     money::MOVEMENTS,
+    receivable::MOVEMENTS,
     stock::MOVEMENTS,
     ordering::ORDER_MOVEMENTS,
     sellout::MOVEMENTS,

@@ -56,7 +56,7 @@ pub async fn demo(config: &Config, missing: Missing, company: &Company) -> Resul
     Ok(())
 }
 
-/// Re-proves the audit chain and its anchors, every row of money and goods that it seals, every balance, every stock figure, what the catalogue keeps of it, every order, every sales report with the targets, every stock count, every loss and every transfer; fails when anything does not fit.
+/// Re-proves the audit chain and its anchors, every row of money and goods that it seals, every balance, every stock figure, what the catalogue keeps of it, every receivable with the money for it, every order, every sales report with the targets, every stock count, every loss and every transfer; fails when anything does not fit.
 pub async fn verify(config: &Config) -> Result<(), Failure> {
     let db = open_to_read(config).await?;
     let (lines, key) = (wire::anchor_shelf(config)?.read().await?, wire::anchor_key(config)?);
@@ -71,6 +71,7 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
         let documents = [
             catalogue::verify(tx).await?,
             approval::verify(tx).await?,
+            receivable::verify(tx).await?,
             ordering::verify(tx).await?,
             sellout::verify(tx).await?,
             counting::verify(tx).await?,

@@ -33,6 +33,7 @@ pub const MODULE: Module = Module {
         6 "sorting" => "../migrations/0006_sorting.sql",
         7 "reversed_on_account" => "../migrations/0007_reversed_on_account.sql",
         8 "bank_names" => "../migrations/0008_bank_names.sql",
+        9 "receivable_due" => "../migrations/0009_receivable_due.sql",
     ],
 };
 

@@ -20,7 +20,7 @@ pub(crate) async fn is_beyond_cap(tx: &mut Tx, rt: &Runtime, party: &Party, more
 }
 
 /// What goods of ours are worth at the customer's prices: those in its stores, and those ordered and not received.
-async fn value(tx: &mut Tx, rt: &Runtime, party: &Party) -> Result<Money> {
+pub(crate) async fn value(tx: &mut Tx, rt: &Runtime, party: &Party) -> Result<Money> {
     let in_stores: Vec<(Id, i64)> = tx.all(&in_stores(), params![party.buyer.id]).await?;
     let single = |(product_id, _): &(Id, i64)| Asked { product_id: *product_id, qty: 1, discount_price: None };
     let priced = price(tx, rt, party, &in_stores.iter().map(single).collect::<Vec<_>>()).await?;

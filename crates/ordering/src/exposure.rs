@@ -54,7 +54,7 @@ pub async fn is_overdue(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<bool
 }
 
 async fn standing(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Standing> {
-    let today = receivable::beginning_of_day(rt.now(), buyer.country_code)?;
+    let today = org::today_in(rt, buyer.country_code)?;
     Ok(receivable::standings(tx, &[buyer.id], today).await?.remove(&buyer.id).unwrap_or_default())
 }
 

@@ -61,6 +61,7 @@ const WITH_OTHERS: &[Module] = &[
     identity::MODULE,
     approval::MODULE,
     money::MODULE,
+    receivable::MODULE,
     stock::MODULE,
     catalogue::MODULE,
     MODULE,

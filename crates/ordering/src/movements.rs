@@ -69,4 +69,4 @@ pub(crate) static DISPATCH_LINE: MovementTable = MovementTable {
 pub const ORDER_MOVEMENTS: &[&MovementTable] = &[&ORDER, &ORDER_LINE, &OFFER, &OFFER_LINE, &SAMPLE, &DISPATCH, &DISPATCH_LINE];
 
 /// Every table of money, goods and orders that is sealed.
-pub const MOVEMENTS: &[&[&MovementTable]] = &[money::MOVEMENTS, stock::MOVEMENTS, ORDER_MOVEMENTS];
+pub const MOVEMENTS: &[&[&MovementTable]] = &[money::MOVEMENTS, receivable::MOVEMENTS, stock::MOVEMENTS, ORDER_MOVEMENTS];

@@ -93,6 +93,14 @@ pub(crate) async fn party_of(tx: &mut Tx, order: &Order) -> Result<Party> {
     Ok(Party { buyer, shopper, channel: order.channel, order_type: in_cart(order.order_type), may_order: true })
 }
 
+/// A customer as whoever looks at its account sees it, without ordering anything.
+pub(crate) async fn party_of_buyer(tx: &mut Tx, buyer: Buyer, user_id: Id) -> Result<Party> {
+    let channels: Vec<(Channel,)> =
+        tx.all("SELECT DISTINCT channel FROM store WHERE customer_id = $1 AND status = 'active'", params![buyer.id]).await?;
+    let shopper = shopper(user_id, &buyer, channels.into_iter().map(|(channel,)| channel).collect());
+    Ok(Party { buyer, shopper, channel: OrderChannel::Sales, order_type: OrderType::Normal, may_order: false })
+}
+
 fn shopper(user_id: Id, buyer: &Buyer, channels: Vec<Channel>) -> Shopper {
     let customer = ShopperCustomer { id: buyer.id, customer_type: buyer.customer_type, channels };
     Shopper { user_id, country: buyer.country_code, customer: Some(customer), offers: Vec::new() }

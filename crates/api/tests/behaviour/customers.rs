@@ -2,10 +2,11 @@
 
 use identity::testing::request;
 use kernel::{Country, Id, Money};
-use money::ledger::{Amounts, Document, Event, Posting, post as book};
-use org::RoleKey;
+use money::ledger::{Amounts, Document, Event, Posting};
+use money::receivable::{book, due_day};
+use org::{Day, RoleKey};
 use serde_json::{Value as Json, json};
-use store::both_databases;
+use store::{both_databases, params};
 
 use crate::common::{Api, MODULES, get, id, post};
 use crate::finance::Desk;
@@ -19,7 +20,13 @@ async fn owe(api: &Api, customer: Id, event: Event, minor: i64, reference: &'sta
         let document = Document { doc_type: "order", doc_no: reference, reference };
         let amounts = Amounts::plain(Money::from_minor(minor))?;
         let posting = Posting { event, country: TH, customer: Some(customer), payee: None, amounts, document };
-        book(tx, &rt, &posting).await
+        let oldest: Option<(Day,)> =
+            tx.optional("SELECT due_date FROM receivable_due WHERE customer_id = $1 ORDER BY due_date LIMIT 1", params![customer]).await?;
+        let due_on = match (event, oldest) {
+            (Event::WriteOff, Some((oldest,))) => oldest,
+            _ => due_day(tx, customer, org::today_in(&rt, TH)?).await?,
+        };
+        book(tx, &rt, &posting, due_on).await
     };
     api.world.write(effect).await.expect("booked");
 }

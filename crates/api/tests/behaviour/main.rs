@@ -42,6 +42,7 @@ mod org_scope;
 mod org_transfer;
 mod picture;
 mod read_reason;
+mod receivable;
 mod report;
 mod sellout;
 mod sorting;

@@ -295,6 +295,24 @@ texts! {
         id "Transfer belum dikonfirmasi" "Transfer {docNo} dari {from} ke {to} ({qty} pcs) belum ditanggapi selama {hours} jam. Mohon ditindaklanjuti."
         th "การโอนยังไม่ได้รับการยืนยัน" "การโอน {docNo} จาก {from} ไป {to} ({qty} ชิ้น) ไม่มีการตอบรับเกิน {hours} ชั่วโมง กรุณาติดตาม"
     }
+    ReceiptToConfirm "receipt_to_confirm" Wallet {
+        zh "收款待确认" "{customer} 登记了收款 {docNo}（{amount}），请核对是否到账。"
+        en "Receipt to confirm" "Receipt {docNo} of {amount} was recorded for {customer}. Please check that the money has arrived."
+        id "Penerimaan menunggu konfirmasi" "Penerimaan {docNo} sebesar {amount} dicatat untuk {customer}. Mohon periksa apakah dananya sudah masuk."
+        th "มีรายการรับชำระรอยืนยัน" "บันทึกการรับชำระ {docNo} จำนวน {amount} ของ {customer} กรุณาตรวจสอบว่าเงินเข้าแล้ว"
+    }
+    ReceiptConfirmed "receipt_confirmed" Wallet {
+        zh "收款已确认" "收款 {docNo}（{amount}）已确认到账，将用于核销 {customer} 的应收款。"
+        en "Receipt confirmed" "{amount} of receipt {docNo} has arrived and is set against what {customer} owes."
+        id "Penerimaan dikonfirmasi" "{amount} dari penerimaan {docNo} sudah masuk dan diperhitungkan dengan piutang {customer}."
+        th "ยืนยันการรับชำระแล้ว" "ยอด {amount} ของรายการรับชำระ {docNo} เข้าแล้ว และจะนำไปตัดยอดค้างชำระของ {customer}"
+    }
+    ReceiptRefused "receipt_refused" Wallet {
+        zh "收款未确认" "{customer} 的收款 {docNo}（{amount}）未能确认：{reason}"
+        en "Receipt refused" "Receipt {docNo} ({amount}) of {customer} could not be confirmed: {reason}"
+        id "Penerimaan ditolak" "Penerimaan {docNo} ({amount}) dari {customer} tidak dapat dikonfirmasi: {reason}"
+        th "ไม่ยืนยันการรับชำระ" "รายการรับชำระ {docNo} ({amount}) ของ {customer} ไม่ได้รับการยืนยัน: {reason}"
+    }
     TopUpToAudit "top_up_to_audit" Wallet {
         zh "充值待审核" "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。"
         en "Top-up pending audit" "{customer} submitted top-up {docNo} ({amount}). Please check it against the bank statement."

@@ -93,6 +93,9 @@ events! {
     WriteOffReversed = 305 Post [Receivable Whole Unallocated];
     ReturnCredited = 306 Post [Returns Net Unallocated, VatOut Tax Unallocated, Rounding Rounding Unallocated];
     BadDebtRecognised = 307 Post [BadDebt Whole Receivable];
+    /// The money did not come after all, or was somebody else's.
+    ReceiptReversed = 308 Post [Unallocated Whole Bank];
+    ReceiptReversedToWallet = 309 Post [Unallocated Whole Wallet];
     SamplesGiven = 501 Post [SampleExpense Whole Inventory];
     GiftsGiven = 502 Post [GiftExpense Whole Inventory];
     GoodsLost = 503 Post [LossExpense Whole Inventory];

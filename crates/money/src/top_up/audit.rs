@@ -13,6 +13,7 @@ use super::row::{self, TopUpRow};
 use super::{TopUp, TopUpRef, TopUpRule, notices, topic, view};
 use crate::desk::desk_scope;
 use crate::ledger::{Amounts, Document, Event, Posting, post};
+use crate::receivable;
 use crate::trail::{self, Deed};
 use crate::wallet::{self, Balance};
 
@@ -209,6 +210,11 @@ pub(super) async fn book(tx: &mut Tx, rt: &Runtime, top_up: &TopUpRow, event: Ev
         amounts: Amounts::plain(amount)?,
         document: Document { doc_type: "top_up", doc_no: &top_up.doc_no, reference: &reference },
     };
+    if event == Event::TopUpReversedOnAccount {
+        let today = org::today_in(rt, top_up.country_code)?;
+        let due_on = receivable::due_day(tx, top_up.customer_id, today).await?;
+        return receivable::book(tx, rt, &posting, due_on).await;
+    }
     post(tx, rt, &posting).await?;
     Ok(())
 }

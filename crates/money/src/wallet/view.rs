@@ -59,9 +59,9 @@ pub async fn summary(tx: &mut Tx, rt: &Runtime, actor: &Actor, customer_id: Opti
     let party = party::customer(tx, actor, &scope, customer_id).await?;
     let Balance { currency, balance, held, available } = balance(tx, party.country_code, party.id).await?;
     let (month_in, month_out) = month(tx, &scope, party.country_code, party.id).await?;
-    let today = receivable::beginning_of_day(rt.now(), party.country_code)?;
+    let today = org::today_in(rt, party.country_code)?;
     let owed = receivable::standings(tx, &[party.id], today).await?.remove(&party.id).unwrap_or_default();
-    let dues = receivable::dues(tx, party.country_code, party.id, rt.now()).await?;
+    let dues = receivable::dues(tx, party.id, today).await?;
     let top_up_cap = TopUpRule::of(tx, party.country_code, scope.today()).await?.cap;
     Ok(WalletSummary {
         customer_id: party.id,

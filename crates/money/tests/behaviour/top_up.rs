@@ -282,8 +282,8 @@ both_databases!(a_spent_top_up_is_reversed_on_account, MODULES, async |db| {
     let owed = desk.reverse_on_account(&desk.second, &asked).await.expect("owed");
     assert_eq!((owed.status, owed.reversed_on_account), (TopUpStatus::Reversed, true));
     assert_eq!(desk.balance().await, 50_000, "what is in the wallet stays there");
-    let now = desk.company.rt.now();
-    let standings = desk.company.decide(async move |tx, _| money::receivable::standings(tx, &[customer], now).await).await.expect("read");
+    let today = org::today_in(&desk.company.rt, TH).expect("a zone");
+    let standings = desk.company.decide(async move |tx, _| money::receivable::standings(tx, &[customer], today).await).await.expect("read");
     assert_eq!(standings[&customer].receivable, money(50_000));
     assert_eq!(findings(&desk.company.db).await, []);
     assert_eq!(code(desk.reverse_on_account(&desk.second, &owed).await), ErrorCode::TransitionNotAllowed);

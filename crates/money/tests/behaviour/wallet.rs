@@ -2,9 +2,9 @@
 
 use kernel::{Country, ErrorCode, Id, Money, Page, Timestamp};
 use money::ledger::{Amounts, Event, HoldRequest, Posting, capture, hold, post};
-use money::receivable::Due;
+use money::receivable::{self, Due};
 use money::wallet::{LineFilter, WalletDirection, WalletLine, WalletLineKind, WalletSummary, lines, summary};
-use org::{Actor, Customer, RoleKey};
+use org::{Actor, Customer, Day, RoleKey};
 use store::both_databases;
 
 use crate::common::{MODULES, PAYEE, TH, code, document, money};
@@ -22,11 +22,11 @@ impl Company {
     }
 
     /// Delivers on account, or has the customer pay for what was.
-    async fn owe(&self, customer: &Customer, event: Event, minor: i64, reference: &'static str) {
+    async fn owe(&self, customer: &Customer, event: Event, minor: i64, reference: &'static str, due_on: Day) {
         let customer = Some(customer.id);
         let booked = self.decide(async move |tx, rt| {
             let (amounts, document) = (Amounts::plain(money(minor))?, document(reference, reference));
-            post(tx, rt, &Posting { event, country: TH, customer, payee: None, amounts, document }).await
+            receivable::book(tx, rt, &Posting { event, country: TH, customer, payee: None, amounts, document }, due_on).await
         });
         booked.await.expect("booked");
     }
@@ -111,10 +111,10 @@ both_databases!(a_customer_on_account_sees_what_is_due_and_overdue_by_day, MODUL
         org::Day::from(jiff::civil::Date::from(first).checked_add(jiff::Span::new().days(days)).expect("a day"))
     };
     let (first, second) = (day_after(credit_days), day_after(credit_days + 10));
-    company.owe(&shop, Event::ReceivableRecognised, 10_000, "DN-1").await;
-    company.owe(&shop, Event::ReceivableRecognised, 2_000, "DN-2").await;
+    company.owe(&shop, Event::ReceivableRecognised, 10_000, "DN-1", first).await;
+    company.owe(&shop, Event::ReceivableRecognised, 2_000, "DN-2", first).await;
     company.rt.clock.advance_seconds(10 * DAY);
-    company.owe(&shop, Event::ReceivableRecognised, 5_000, "DN-3").await;
+    company.owe(&shop, Event::ReceivableRecognised, 5_000, "DN-3", second).await;
     let due = |due_on, minor, overdue| Due { due_on, amount: money(minor), overdue };
 
     let owing = company.summary(&buyer, None).await.expect("read");
@@ -128,10 +128,11 @@ both_databases!(a_customer_on_account_sees_what_is_due_and_overdue_by_day, MODUL
     assert_eq!((late.receivable, late.overdue, late.longest_overdue_days), (money(17_000), money(12_000), 3));
     assert_eq!(late.dues, [due(first, 12_000, true), due(second, 5_000, false)]);
 
-    company.owe(&shop, Event::WriteOff, 12_500, "RT-1").await;
+    company.owe(&shop, Event::WriteOff, 12_000, "WO-1", first).await;
+    company.owe(&shop, Event::WriteOff, 500, "WO-2", second).await;
     let settled = company.summary(&buyer, None).await.expect("read");
     assert_eq!((settled.receivable, settled.overdue, settled.dues), (money(4_500), Money::ZERO, vec![due(second, 4_500, false)]));
-    company.owe(&shop, Event::WriteOff, 4_500, "RT-2").await;
+    company.owe(&shop, Event::WriteOff, 4_500, "WO-3", second).await;
     assert_eq!(company.summary(&buyer, None).await.expect("read").dues, []);
 });
 

@@ -1,5 +1,5 @@
 use kernel::{Id, Page, PageQuery, Result, Runtime};
-use money::receivable::{OVERDUE, beginning_of_day};
+use money::receivable::OVERDUE;
 use org::{Actor, CooperationMode, Permission, listing};
 use serde::Deserialize;
 use store::{Sql, Tx, text_enum};
@@ -40,7 +40,7 @@ pub struct CustomerListFilter {
 #[kernel::boxed]
 pub async fn customer_cards(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &CustomerListFilter) -> Result<Page<CustomerCard>> {
     let scope = actor.require(Permission::ReceivableView)?;
-    let today = beginning_of_day(rt.now(), actor.country)?;
+    let today = org::today_in(rt, actor.country)?;
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     let (limit, offset) = query.window()?;
     let mut sql = Sql::default();

@@ -1,17 +1,19 @@
 //! Customers as those who look after them see them: when they last ordered and paid, what they owe, what they can spend.
 
+mod assets;
 mod detail;
 mod list;
 
 use std::collections::HashMap;
 
 use kernel::{Country, Currency, Id, Money, Result, Runtime, Timestamp};
-use money::receivable::{Standing, beginning_of_day, standings};
+use money::receivable::{Standing, standings};
 use org::{CooperationMode, CustomerStatus, CustomerType};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, params};
 use utoipa::ToSchema;
 
+pub use assets::{CustomerAssets, customer_assets};
 pub use detail::{CustomerView, customer_view};
 pub use list::{CustomerListFilter, CustomerSort, customer_cards};
 
@@ -81,7 +83,7 @@ async fn complete(tx: &mut Tx, rt: &Runtime, rows: Vec<Row>) -> Result<Vec<Custo
     for country in Country::ALL {
         let there: Vec<Id> = rows.iter().filter(|row| row.country_code == country).map(|row| row.id).collect();
         if !there.is_empty() {
-            owed.extend(standings(tx, &there, beginning_of_day(rt.now(), country)?).await?);
+            owed.extend(standings(tx, &there, org::today_in(rt, country)?).await?);
         }
     }
     let card = |row: Row| {

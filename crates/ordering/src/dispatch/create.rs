@@ -57,6 +57,10 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
     let remark = checks.text("remark", &input.remark, approval::LONGEST_REMARK);
     checks.finish()?;
     require_destination(tx, &order).await?;
+    if order.settle_method == SettleMethod::Account {
+        // Before the goods: whoever orders on account holds the customer first and keeps goods back then.
+        receivable::hold(tx, order.customer_id).await?;
+    }
     let mut lines = lines_of(tx, order.id).await?;
     let leaving = leaving(&lines, input.lines.as_deref())?;
 

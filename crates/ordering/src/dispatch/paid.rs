@@ -3,6 +3,7 @@
 use kernel::{AppError, Id, Money, Result, Runtime};
 use money::ledger::{self, Amounts, Document, Event, Posting};
 use money::tax::{Prices, TaxLine, tax_next};
+use receivable::Delivery;
 use store::{Tx, params};
 
 use crate::order::{Order, OrderLine, OrderType, SettleMethod};
@@ -71,9 +72,10 @@ pub(super) async fn book(
         ledger::capture(tx, rt, hold.id, amounts, document).await?;
         order.held_amount = order.held_amount.minus(whole)?;
     } else {
-        let (event, customer) = (Event::ReceivableRecognised, Some(order.customer_id));
-        let posting = Posting { event, country: order.country_code, customer, payee: None, amounts, document };
-        ledger::post(tx, rt, &posting).await?;
+        let biz_date = org::today_in(rt, order.country_code)?;
+        let Worth { net, tax, .. } = *worth;
+        let delivery = Delivery { country: order.country_code, customer: order.customer_id, dispatch_no: doc_no, net, tax, biz_date };
+        receivable::deliver(tx, rt, &delivery).await?;
     }
     order.captured_amount = order.captured_amount.plus(whole)?;
     Ok(whole)

@@ -17,6 +17,7 @@ pub const MODULES: &[Module] = &[
     identity::MODULE,
     approval::MODULE,
     money::MODULE,
+    receivable::MODULE,
     stock::MODULE,
     catalogue::MODULE,
     ordering::MODULE,

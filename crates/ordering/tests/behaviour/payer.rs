@@ -130,7 +130,14 @@ pub async fn assert_verified(shop: &Shop) {
     let proved = shop.write(async move |tx, _| {
         let changed = store::movements::verify(tx, ordering::MOVEMENTS).await?;
         assert_eq!(changed, []);
-        Ok([money::verify(tx).await?, stock::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?].concat())
+        Ok([
+            money::verify(tx).await?,
+            receivable::verify(tx).await?,
+            stock::verify(tx).await?,
+            approval::verify(tx).await?,
+            ordering::verify(tx).await?,
+        ]
+        .concat())
     });
     assert_eq!(proved.await.expect("proved"), []);
 }

@@ -25,6 +25,7 @@ const NOT_MOVED: &[&str] = &[
     "offer_floor",
     "price",
     "product_cost",
+    "receivable_due",
     "sample_budget",
     "stock",
 ];
@@ -121,8 +122,10 @@ const CHEAPER: &[&str] = &[
     "UPDATE special_offer_line SET discounted_unit_price = discounted_unit_price - 100 WHERE offer_id = {}",
 ];
 
+/// Receivables are tampered with in the tests of their own crate.
 fn sealed() -> impl Iterator<Item = &'static MovementTable> {
-    MOVEMENTS.iter().copied().flatten().copied()
+    let own = |table: &&MovementTable| !receivable::MOVEMENTS.iter().any(|other| other.name == table.name);
+    MOVEMENTS.iter().copied().flatten().copied().filter(own)
 }
 
 /// One of everything: paid, delivered, given away, offered and topped up.
@@ -260,6 +263,7 @@ both_databases!(a_table_with_figures_is_sealed_or_said_not_to_move, MODULES, asy
         .filter(|table| table.columns.iter().any(|column| column.kind == "number" && figures(&column.name)))
         .map(|table| table.name.as_str())
         .filter(|name| !sealed.contains(name) && !NOT_MOVED.contains(name))
+        .filter(|name| !receivable::MOVEMENTS.iter().any(|table| table.name == *name))
         .collect();
     assert_eq!(unsaid, Vec::<&str>::new(), "tables with amounts or quantities that are neither sealed nor said not to move");
     for table in MOVEMENTS.iter().copied().flatten() {

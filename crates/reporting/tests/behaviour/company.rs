@@ -15,6 +15,7 @@ pub const MODULES: &[Module] = &[
     stock::MODULE,
     catalogue::MODULE,
     approval::MODULE,
+    receivable::MODULE,
     ordering::MODULE,
     reporting::MODULE,
 ];

@@ -133,7 +133,10 @@ pub async fn reverse(State(app): State<App>, permit: Permit<need::TopUpAudit>, k
 )]
 pub async fn reverse_on_account(State(app): State<App>, permit: Permit<need::TopUpAudit>, keyed: Keyed<TopUpVersion>) -> Answered<TopUp> {
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
-    once(&app, &permit.actor, keyed, async move |tx, input| top_up::reverse_on_account(tx, &rt, &actor, input.id, input.ver).await).await
+    once(&app, &permit.actor, keyed, async move |tx, input| {
+        receivable::reverse_top_up_on_account(tx, &rt, &actor, input.id, input.ver).await
+    })
+    .await
 }
 
 /// What the list finds, as a workbook.

@@ -177,6 +177,8 @@ const consoleFinance: Translation<typeof zh> = {
   "ledger.event.305": "Write-off reversed",
   "ledger.event.306": "Return credited",
   "ledger.event.307": "Bad debt recognised",
+  "ledger.event.308": "Receipt reversed",
+  "ledger.event.309": "Receipt reversed to the wallet",
   "ledger.event.501": "Samples issued",
   "ledger.event.502": "Gifts issued",
   "ledger.event.503": "Stock loss",

@@ -177,6 +177,8 @@ const consoleFinance: Translation<typeof zh> = {
   "ledger.event.305": "Pelunasan dibatalkan",
   "ledger.event.306": "Retur dipotong dari piutang",
   "ledger.event.307": "Piutang tak tertagih diakui",
+  "ledger.event.308": "Penerimaan dibatalkan",
+  "ledger.event.309": "Penerimaan dibatalkan, kembali ke dompet",
   "ledger.event.501": "Sampel diberikan",
   "ledger.event.502": "Hadiah diberikan",
   "ledger.event.503": "Barang rusak/hilang",

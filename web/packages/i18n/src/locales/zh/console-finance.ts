@@ -171,6 +171,8 @@ export default {
   "ledger.event.305": "核销冲回",
   "ledger.event.306": "退货抵扣",
   "ledger.event.307": "确认坏账",
+  "ledger.event.308": "收款冲正",
+  "ledger.event.309": "钱包收款冲正，退回钱包",
   "ledger.event.501": "样品领用",
   "ledger.event.502": "赠品领用",
   "ledger.event.503": "货损",
