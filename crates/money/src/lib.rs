@@ -34,6 +34,7 @@ pub const MODULE: Module = Module {
         7 "reversed_on_account" => "../migrations/0007_reversed_on_account.sql",
         8 "bank_names" => "../migrations/0008_bank_names.sql",
         9 "receivable_due" => "../migrations/0009_receivable_due.sql",
+        10 "receivable_due_sums" => "../migrations/0010_receivable_due_sums.sql",
     ],
 };
 

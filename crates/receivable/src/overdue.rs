@@ -121,26 +121,44 @@ pub async fn ageing(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &AgeingFil
     let scope = sight::looking(actor)?.narrowed(filter.country_code);
     let mut lines = Vec::new();
     for (country, today) in days::todays(rt, &scope)? {
-        let mut sql = Sql::new("SELECT CAST(COALESCE(SUM(CASE WHEN d.due_date >= ");
-        sql.bind(today).push(" THEN d.amount ELSE 0 END), 0) AS BIGINT)");
-        for (from, to) in [(1, Some(30)), (31, Some(60)), (61, Some(90)), (91, None)] {
-            sql.push(", CAST(COALESCE(SUM(CASE WHEN d.due_date <= ").bind(before(today, from)?);
-            if let Some(to) = to {
-                sql.push(" AND d.due_date >= ").bind(before(today, to)?);
-            }
-            sql.push(" THEN d.amount ELSE 0 END), 0) AS BIGINT)");
-        }
-        sql.push(", CAST(COALESCE(SUM(d.amount), 0) AS BIGINT) FROM receivable_due d WHERE d.country_code = ").bind(country);
+        let mut sql = Sql::new("SELECT d.due_date, CAST(SUM(d.amount) AS BIGINT) FROM receivable_due d WHERE d.country_code = ");
+        sql.bind(country);
         scope.push(tx, &mut sql, OWNERS);
         if let Some(customer) = filter.customer_id {
             sql.push(" AND d.customer_id = ").bind(customer);
         }
-        let (not_due, days0_to30, days31_to60, days61_to90, over90, total): (Money, Money, Money, Money, Money, Money) =
-            tx.one_of(&sql).await?;
-        let currency = country.currency();
-        lines.push(Ageing { country_code: country, currency, not_due, days0_to30, days31_to60, days61_to90, over90, total });
+        sql.push(" GROUP BY d.due_date");
+        let days: Vec<(Day, Money)> = tx.all_of(&sql).await?;
+        lines.push(aged(country, today, &days)?);
     }
     Ok(lines)
+}
+
+/// Sorts what is due by day into how long it has been due.
+fn aged(country: Country, today: Day, days: &[(Day, Money)]) -> Result<Ageing> {
+    let nothing = Money::ZERO;
+    let mut line = Ageing {
+        country_code: country,
+        currency: country.currency(),
+        not_due: nothing,
+        days0_to30: nothing,
+        days31_to60: nothing,
+        days61_to90: nothing,
+        over90: nothing,
+        total: nothing,
+    };
+    for (due_on, amount) in days {
+        let bucket = match days_overdue(*due_on, today) {
+            0 => &mut line.not_due,
+            1..=30 => &mut line.days0_to30,
+            31..=60 => &mut line.days31_to60,
+            61..=90 => &mut line.days61_to90,
+            _ => &mut line.over90,
+        };
+        *bucket = bucket.plus(*amount)?;
+        line.total = line.total.plus(*amount)?;
+    }
+    Ok(line)
 }
 
 fn before(day: Day, days: i64) -> Result<Day> {
