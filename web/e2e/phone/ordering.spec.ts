@@ -77,6 +77,42 @@ test(`a buyer's day: find, scan, order, pay, follow to the end, cancel another (
   });
 });
 
+test("a payment whose answer is lost may have gone through, is looked up, and is made once", async ({
+  page,
+  request,
+}, info) => {
+  test.slow();
+  const buyer = "th.buyer5";
+  const shop = new Shop(page, "en", info);
+  const goods = (await goodsOf(request, buyer, "en")).find((each) => isPlentiful(each));
+  await signIn(page, buyer, "en");
+  await shop.search(goods?.name ?? "");
+  await shop.addToCart(goods?.name ?? "");
+  await shop.openCart();
+  const order = await shop.checkOut();
+
+  // The server pays and answers; the line is cut before the answer arrives, and stays cut for a while.
+  let cut = true;
+  let payments = 0;
+  await page.route("**/order/settle*", async (route) => {
+    payments += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.route("**/order/detail*", async (route) =>
+    cut ? await route.abort("connectionreset") : await route.continue(),
+  );
+  await shop.enterPayPassword();
+  await expect(page.getByText(shop.say("wallet.pay.lost"))).toBeVisible();
+  await expect(page.getByText(shop.say("wallet.pay.looking"))).toBeVisible();
+  await shop.check("lost-payment");
+  cut = false;
+  await expect(page.getByText(shop.say("orders.paid"))).toBeVisible({ timeout: 30_000 });
+  expect(payments).toBe(1);
+  await page.goto(`/pages/order/orderDetails?orderNo=${order}`);
+  await expect(page.getByText(shop.say("approvals.stage.21")).first()).toBeVisible();
+});
+
 /** Enough of it is there for a day of tests. */
 function isPlentiful({ embargo, stock, moq }: SeenGoods): boolean {
   return !embargo && stock >= moq * 20;
@@ -159,6 +195,11 @@ class Shop {
   }
 
   async pay(): Promise<void> {
+    await this.enterPayPassword();
+    await expect(this.#page.getByText(this.say("orders.paid"))).toBeVisible();
+  }
+
+  async enterPayPassword(): Promise<void> {
     const page = this.#page;
     await page.getByRole("button", { name: this.#moneyButton("orders.payAmount") }).click();
     const sheet = page.getByRole("dialog");
@@ -167,7 +208,6 @@ class Shop {
     for (const digit of payPassword) {
       await sheet.getByRole("button", { name: digit, exact: true }).click();
     }
-    await expect(page.getByText(this.say("orders.paid"))).toBeVisible();
   }
 
   #moneyButton(key: Word): RegExp {
