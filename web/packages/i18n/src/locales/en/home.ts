@@ -20,7 +20,7 @@ const home: Translation<typeof zh> = {
   "home.action.report": "Sell-in report",
   "home.action.teamSales": "Team sales reports",
   "home.attention": "Customers needing attention",
-  "home.silent": "No order for {n} days",
+  "home.silent": "{n, plural, one {No order for # day} other {No order for # days}}",
   "home.recent": "Recent orders",
   "home.noOrders": "No orders yet",
   "home.noOrdersHint": "Your customers’ orders appear here",

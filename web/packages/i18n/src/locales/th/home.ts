@@ -16,7 +16,7 @@ const home: Translation<typeof zh> = {
   "home.action.order": "สั่งแทนลูกค้า",
   "home.action.scan": "สแกน",
   "home.action.topUp": "เติมเงิน",
-  "home.action.report": "รายงาน Sell-in",
+  "home.action.report": "รายงาน Sell-⁠in",
   "home.action.teamSales": "รายงานยอดขายทีม",
   "home.attention": "ลูกค้าที่ควรดูแล",
   "home.silent": "ไม่ได้สั่งซื้อ {n} วันแล้ว",

@@ -27,7 +27,7 @@ const reports: Translation<typeof zh> = {
   "reports.change.up": "มากกว่าช่วงก่อน {percent}",
   "reports.change.down": "น้อยกว่าช่วงก่อน {percent}",
   "reports.change.same": "เท่ากับช่วงก่อน",
-  "reports.change.fresh": "ช่วงก่อนไม่มี",
+  "reports.change.fresh": "ช่วงก่อนไม่มียอด",
   "reports.change.none": "ไม่มีข้อมูลเทียบ",
   "reports.figures": "ตัวเลขสำคัญ",
   "reports.trend.day": "{measure}รายวัน",
