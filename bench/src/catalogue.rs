@@ -193,7 +193,7 @@ async fn shelves(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Shelves> {
         };
         lists.push(prices::save_price_list(tx, rt, actor, &input).await?.id);
     }
-    let warehouse = stock::location::open_warehouse(tx, rt, TH, "Main").await?.id;
+    let warehouse = stock::location::open_warehouse(tx, rt, TH, &"Main".into()).await?.id;
     Ok(Shelves { brands, series, categories, daily: lists[0], campaign: lists[1], own: lists[2], warehouse, customer })
 }
 

@@ -148,7 +148,7 @@ async fn found(tx: &mut Tx, rt: &Runtime, orders: i64) -> kernel::Result<()> {
     org::seed_reference(tx, rt).await?;
     money::seed_reference(tx).await?;
     ordering::seed_reference(tx, rt).await?;
-    let warehouse = stock::location::open_warehouse(tx, rt, TH, "Bangkok").await?.id;
+    let warehouse = stock::location::open_warehouse(tx, rt, TH, &"Bangkok".into()).await?.id;
     tx.execute_one(
         "INSERT INTO payee_account (id, country_code, bank_code, bank_name, payee_name, account_no, branch, enabled, sort, ver)
          VALUES (1, $1, 'B', 'Bank', 'Company', '1', '', TRUE, 1, 1)",

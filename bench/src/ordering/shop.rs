@@ -157,7 +157,7 @@ async fn price(tx: &mut Tx, rt: &Runtime, system: &Actor, products: &[Product]) 
 }
 
 async fn stock_up(tx: &mut Tx, rt: &Runtime, products: &[Id]) -> Result<()> {
-    let place = stock::location::open_warehouse(tx, rt, TH, "Bangkok").await?;
+    let place = stock::location::open_warehouse(tx, rt, TH, &"Bangkok".into()).await?;
     let document = stock::Document {
         country: TH,
         doc_type: "receipt",
