@@ -20,7 +20,8 @@ export function MoneyInput({ currency, ...field }: MoneyInputProps) {
     <InputNumber<string>
       {...field}
       stringMode
-      className="w-full"
+      // Also where no form around it says so.
+      className="w-full!"
       min="0"
       prefix={currencySymbol(currency)}
       controls={false}
