@@ -19,6 +19,9 @@ const ACTION: &str = "document.read";
 /// The phone app does not ask its reader why; what is looked at there is noted all the same.
 const ON_THE_PHONE: &str = "/front/";
 
+/// Asks for a list as a workbook, which is looking at all of it.
+const TAKEN_OUT: &str = "/export";
+
 /// What is no document of the business: oneself, the installation, its settings, and what is on sale. Everything that
 /// is not listed asks for a reason, so that a new call is not forgotten.
 const OPEN: &[&str] = &[
@@ -34,6 +37,7 @@ const OPEN: &[&str] = &[
     "/v3/member/front/user/setting",
     "/v3/message/",
     "/v3/org/admin/role/",
+    "/v3/report/front/export/",
     "/v3/system/",
     "/v3/video/",
 ];
@@ -41,11 +45,11 @@ const OPEN: &[&str] = &[
 /// For who is an auditor and nothing else: demands the reason of a look at documents of the business from a desk, and
 /// notes every look. It is noted before the answer is made, because a look that could not be noted must not happen.
 pub async fn note(parts: &Parts, app: &App, actor: &Actor) -> Result<(), AppError> {
-    if actor.roles != [RoleKey::Auditor] || parts.method != Method::GET {
+    if actor.roles != [RoleKey::Auditor] {
         return Ok(());
     }
     let Some(route) = parts.extensions.get::<MatchedPath>().map(|path| path.as_str().to_owned()) else { return Ok(()) };
-    if is_open(&route) {
+    if is_open(&route) || !(parts.method == Method::GET || route.ends_with(TAKEN_OUT)) {
         return Ok(());
     }
     let reason = reason(parts);
@@ -70,7 +74,7 @@ pub async fn note(parts: &Parts, app: &App, actor: &Actor) -> Result<(), AppErro
 
 /// Taking a list out is never open, and an empty form always is.
 fn is_open(route: &str) -> bool {
-    !route.ends_with("/export") && (route.ends_with("/template") || OPEN.iter().any(|prefix| route.starts_with(prefix)))
+    !route.ends_with(TAKEN_OUT) && (route.ends_with("/template") || OPEN.iter().any(|prefix| route.starts_with(prefix)))
 }
 
 fn reason(parts: &Parts) -> Option<String> {

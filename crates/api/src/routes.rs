@@ -18,8 +18,8 @@ use web::security::{Origins, Policies};
 
 use crate::schema::APPROVED;
 use crate::{
-    App, catalogue, counting, deed, files, finance, identity, im, loss, member, ordering, org, receivable, report, sellout, stock, system,
-    task, transfer,
+    App, catalogue, counting, deed, export, files, finance, identity, im, loss, member, ordering, org, receivable, report, sellout, stock,
+    system, task, transfer,
 };
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
@@ -28,6 +28,7 @@ fn calls() -> OpenApiRouter<App> {
         .merge(catalogue::routes())
         .merge(counting::routes())
         .merge(deed::routes())
+        .merge(export::routes())
         .merge(files::routes())
         .merge(finance::routes())
         .merge(identity::routes())

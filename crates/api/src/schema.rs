@@ -20,6 +20,7 @@ pub const MODULES: &[Module] = &[
     transfer::MODULE,
     reporting::MODULE,
     messaging::MODULE,
+    exporting::MODULE,
 ];
 
 /// Every table of money and goods that the history seals by digest.

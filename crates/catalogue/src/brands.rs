@@ -1,6 +1,7 @@
 use kernel::{AppError, ErrorCode, Id, LocalizedText, Page, PageQuery, Result, Runtime};
 use org::history::{self, Subject};
-use org::{Actor, Checks, Scope, listing};
+use org::listing::{self, Stretch, Wanted};
+use org::{Actor, Checks, Scope};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
@@ -54,7 +55,7 @@ impl From<&Brand> for BrandInput {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct BrandFilter {
@@ -88,11 +89,11 @@ pub async fn brands(tx: &mut Tx, _scope: &Scope, filter: &BrandFilter) -> Result
     listing::page(tx, COLUMNS, "b.id", filter.conditions(), filter.page()).await
 }
 
-/// The brands of all pages at once.
+/// The brands of the list, stretch by stretch.
 #[kernel::boxed]
-pub async fn every_brand(tx: &mut Tx, filter: &BrandFilter) -> Result<Vec<Brand>> {
+pub async fn brand_stretch(tx: &mut Tx, filter: &BrandFilter, wanted: &Wanted) -> Result<Stretch<Brand>> {
     filter.page().window()?;
-    listing::everything(tx, COLUMNS, ("b.id", Sorting::default()), filter.conditions()).await
+    listing::stretch(tx, COLUMNS, ("b.id", Sorting::default()), filter.conditions(), wanted).await
 }
 
 #[kernel::boxed]

@@ -28,12 +28,12 @@ use store::audit::{self, AuditActor, AuditEntry};
 use store::{Module, Tx, migrations};
 
 pub use barcode::{BarcodeKind, BarcodeText, check_digit};
-pub use brands::{Brand, BrandFilter, BrandInput, brand, brands, every_brand, save_brand};
+pub use brands::{Brand, BrandFilter, BrandInput, brand, brand_stretch, brands, save_brand};
 pub use categories::{Category, categories};
 pub use goods::{Goods, goods_of, products_by_code};
 pub use quote::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, quantity_problem, quote};
 pub use save_category::{CategoryInput, save_category};
-pub use series::{Series, SeriesFilter, SeriesInput, all_series, every_series, save_series, series};
+pub use series::{Series, SeriesFilter, SeriesInput, all_series, save_series, series, series_stretch};
 pub use shopper::{Shopper, ShopperCustomer, acting_for, shopper};
 pub use tax::{TaxRateChange, TaxRateInput, TaxRateRow, change_tax_rate, save_tax_rate, tax_rates};
 pub use verify::verify;

@@ -1,6 +1,7 @@
 use kernel::{AppError, ErrorCode, Id, LocalizedText, Page, PageQuery, Result, Runtime};
 use org::history::{self, Subject};
-use org::{Actor, Checks, Scope, listing};
+use org::listing::{self, Stretch, Wanted};
+use org::{Actor, Checks, Scope};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, params};
 use utoipa::{IntoParams, ToSchema};
@@ -63,7 +64,7 @@ impl From<&Series> for SeriesInput {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct SeriesFilter {
@@ -101,11 +102,11 @@ pub async fn all_series(tx: &mut Tx, _scope: &Scope, filter: &SeriesFilter) -> R
     listing::page(tx, COLUMNS, "s.id", filter.conditions(), filter.page()).await
 }
 
-/// The series of all pages at once.
+/// The series of the list, stretch by stretch.
 #[kernel::boxed]
-pub async fn every_series(tx: &mut Tx, filter: &SeriesFilter) -> Result<Vec<Series>> {
+pub async fn series_stretch(tx: &mut Tx, filter: &SeriesFilter, wanted: &Wanted) -> Result<Stretch<Series>> {
     filter.page().window()?;
-    listing::everything(tx, COLUMNS, ("s.id", Sorting::default()), filter.conditions()).await
+    listing::stretch(tx, COLUMNS, ("s.id", Sorting::default()), filter.conditions(), wanted).await
 }
 
 #[kernel::boxed]

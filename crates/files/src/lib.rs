@@ -9,6 +9,7 @@ mod blobs;
 mod document;
 mod intake;
 mod links;
+mod made;
 mod media;
 mod memory_budget;
 mod metadata;
@@ -40,5 +41,6 @@ pub const MODULE: Module = Module {
         2 "upload" => "../migrations/0002_upload.sql",
         3 "product_video" => "../migrations/0003_product_video.sql",
         4 "loss_photo" => "../migrations/0004_loss_photo.sql",
+        5 "export" => "../migrations/0005_export.sql",
     ],
 };

@@ -24,6 +24,8 @@ text_enum! {
         ProductVideo = "product_video",
         /// A bank account as a picture to scan.
         Payee = "payee",
+        /// A list that somebody took out; written by the program, never sent in.
+        Export = "export",
     }
 }
 
@@ -80,7 +82,7 @@ impl Purpose {
     pub const fn max_bytes(self) -> u64 {
         match self {
             Self::Avatar | Self::Voucher | Self::ReturnPhoto | Self::LossPhoto | Self::Chat | Self::Product | Self::Payee => 4 * MIB,
-            Self::Offer | Self::Import => 3 * MIB,
+            Self::Offer | Self::Import | Self::Export => 3 * MIB,
             // Two minutes at a rate that a phone's connection carries.
             Self::ProductVideo => 50 * MIB,
             Self::Package => 200 * MIB,
@@ -94,7 +96,7 @@ impl Purpose {
             Self::Product | Self::Payee | Self::LossPhoto => Content::Picture { longest_side: 1600 },
             Self::Voucher | Self::ReturnPhoto | Self::Chat => Content::Picture { longest_side: 4096 },
             Self::Offer => Content::Document(&[Doc, Docx, Pdf, Xls, Xlsx]),
-            Self::Import => Content::Document(&[Xlsx]),
+            Self::Import | Self::Export => Content::Document(&[Xlsx]),
             Self::Package => Content::Streamed(Streamed::Package),
             Self::ProductVideo => Content::Streamed(Streamed::Film),
         }
@@ -108,9 +110,9 @@ impl Purpose {
         }
     }
 
-    /// Papers of customers: their links end. Other links are remembered by pages and caches and stay.
+    /// Papers of customers and lists of the business: their links end. Other links are remembered by pages and caches and stay.
     pub const fn is_private(self) -> bool {
-        matches!(self, Self::Voucher | Self::Offer | Self::LossPhoto)
+        matches!(self, Self::Voucher | Self::Offer | Self::LossPhoto | Self::Export)
     }
 
     /// Whether a small drawing travels ahead of the picture.

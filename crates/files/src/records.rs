@@ -60,7 +60,7 @@ pub async fn check_quota(tx: &mut Tx, rt: &Runtime, user_id: Id, purpose: Purpos
 /// only ever begins would otherwise fill the store.
 pub(crate) async fn has_room(tx: &mut Tx, user_id: Id, bytes: i64) -> kernel::Result<()> {
     let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM (
-                   SELECT bytes FROM file WHERE owner_user_id = $1 AND purpose NOT IN ('package', 'product', 'product_video')
+                   SELECT bytes FROM file WHERE owner_user_id = $1 AND purpose NOT IN ('package', 'product', 'product_video', 'export')
                    UNION ALL SELECT bytes FROM upload WHERE owner_user_id = $1 AND file_id IS NULL) AS kept";
     let (kept,): (i64,) = tx.one(sql, params![user_id]).await?;
     if kept.saturating_add(bytes) > MOST_KEPT { Err(AppError::new(ErrorCode::StorageFull)) } else { Ok(()) }

@@ -2,7 +2,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use api::App;
+use api::{App, Exporter};
 use axum::Router;
 use axum::extract::State;
 use kernel::Runtime;
@@ -99,6 +99,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
     let runner = messaging::retention::housekeeping(runner, &db, &rt, app.messenger.keep_days);
     let notices = messaging::push::runner(&db, &rt, &app.push);
+    let exports = Exporter::new(db.clone(), rt.clone(), app.files.clone(), api::EXPORTS).runner();
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
     let mut workers = JoinSet::new();
     workers.spawn(messaging::search::index::follow(db.clone(), stop.clone()));
@@ -111,6 +112,10 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     workers.spawn({
         let stop = stop.clone();
         async move { notices.run(stop).await }
+    });
+    workers.spawn({
+        let stop = stop.clone();
+        async move { exports.run(stop).await }
     });
     workers.spawn({
         let stop = stop.clone();

@@ -117,6 +117,15 @@ pub(crate) async fn actor_of(tx: &mut Tx, rt: &Runtime, policy: &Policy, user: &
     })
 }
 
+/// Who a login is today, for work that is done for somebody who asked for it earlier: what they may do and see now, or the
+/// refusal that a call of theirs would get.
+#[kernel::boxed]
+pub async fn standing(tx: &mut Tx, rt: &Runtime, user_id: Id) -> Result<Actor> {
+    let user = account::by_id(tx, user_id).await?;
+    let session = SessionFacts { id: Id::new(0), second_factor: true, ip: IpAddr::from([0, 0, 0, 0]) };
+    actor_of(tx, rt, &Policy::PRODUCTION, &user, session).await
+}
+
 /// What a person and a buyer have in common once somebody has signed in.
 struct Owner {
     name: String,

@@ -34,6 +34,7 @@ use std::sync::Arc;
 
 use store::{Module, migrations};
 
+pub use authenticate::standing;
 pub use bind_mobile::{BindMobile, PhoneBound};
 pub use center::{UserCenterData, UserInfo, center_data};
 pub use change_password::ChangePassword;

@@ -130,6 +130,8 @@ catalogue! {
     StorageFull 435 413 "storage_full" { zh "您的存储空间已满" en "Your storage space is full." id "Ruang penyimpanan Anda sudah penuh." th "พื้นที่จัดเก็บของคุณเต็มแล้ว" }
 
     TooManyRows 400 400 "too_many_rows" { zh "数据超过 {max} 行，请缩小范围" en "More than {max} rows. Please narrow your selection." id "Data lebih dari {max} baris. Persempit filternya." th "มีมากกว่า {max} แถว กรุณากรองให้แคบลง" }
+    ExportsWaiting 429 429 "exports_waiting" { zh "您有多个导出正在进行，请等其中一个完成后再试" en "Several of your exports are still being prepared. Try again when one is ready." id "Beberapa ekspor Anda masih diproses. Coba lagi setelah salah satunya selesai." th "ยังมีไฟล์ส่งออกของคุณที่กำลังจัดทำอยู่หลายรายการ กรุณาลองใหม่เมื่อเสร็จแล้ว" }
+    ExportAccessGone 403 403 "export_access_gone" { zh "您的查看权限已变更，请重新导出" en "What you are allowed to see has changed since. Please export again." id "Hak akses Anda telah berubah. Silakan ekspor lagi." th "สิทธิ์การเข้าถึงของคุณเปลี่ยนไปแล้ว กรุณาส่งออกใหม่" }
     SheetUnreadable 400 400 "sheet_unreadable" { zh "无法读取该表格，请使用模板" en "This spreadsheet cannot be read. Please use the template." id "File Excel ini tidak dapat dibaca. Gunakan templat." th "อ่านไฟล์ตารางนี้ไม่ได้ กรุณาใช้เทมเพลต" }
     ColumnMissing 400 400 "column_missing" { zh "缺少此列" en "This column is missing." id "Kolom ini tidak ada." th "ไม่มีคอลัมน์นี้" }
 

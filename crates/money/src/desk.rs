@@ -2,7 +2,7 @@ use kernel::{AppError, ErrorCode, Result};
 use org::{Actor, Permission, Scope};
 
 /// Finance works here, auditors look over its shoulder.
-pub(crate) fn desk_scope(actor: &Actor) -> Result<Scope> {
+pub fn desk_scope(actor: &Actor) -> Result<Scope> {
     if !actor.console {
         return Err(AppError::new(ErrorCode::Forbidden));
     }

@@ -18,6 +18,7 @@ pub mod wallet;
 use kernel::Result;
 use store::{Module, Tx, migrations};
 
+pub use desk::desk_scope;
 pub use movements::MOVEMENTS;
 pub use verify::verify;
 

@@ -44,20 +44,19 @@ pub use countries::{
 pub use customers::{
     AddressInput, Clearance, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerName,
     CustomerNameFilter, CustomerSort, CustomerStatus, CustomerType, Representative, RepresentativeInput, RepresentativesInput,
-    SettlementCycle, acting_for, addresses, addresses_of, all_customers, customer, customer_name, customer_names, customers,
-    delete_address, nothing_consigned, save_address, save_customer, set_customer_status, set_default_address,
+    SettlementCycle, acting_for, addresses, addresses_of, all_customers, customer, customer_name, customer_names, customer_stretch,
+    customers, delete_address, nothing_consigned, save_address, save_customer, set_customer_status, set_default_address,
 };
 pub use day::{Day, InvalidDay, Span};
 pub use delegations::{
     Delegation, DelegationEnd, DelegationFilter, DelegationInput, OwnDelegationInput, OwnDelegations, StandIn, StandIns, delegates_of,
     delegation, delegations, end_delegation, end_own_delegation, own_delegations, save_delegation, save_own_delegation, stand_ins,
 };
-pub use listing::EXPORT_ROWS;
 pub use matrix::default_grants;
 pub use people::{
     CustomerRef, Duty, HeldStore, Person, PersonFilter, PersonInput, PersonProfile, PersonSort, PersonStatus, PersonStore, StoreAssignment,
-    StoreRef, Subordinate, WorkArea, Workplace, all_people, changeable as changeable_person, customers_by_id, customers_of, duties,
-    held_stores, people, people_by_number, person, person_names, person_profile, push_in_team_of, push_works_in_area, save_person,
+    StoreRef, Subordinate, WorkArea, Workplace, changeable as changeable_person, customers_by_id, customers_of, duties, held_stores,
+    people, people_by_number, person, person_names, person_profile, person_stretch, push_in_team_of, push_works_in_area, save_person,
     set_person_status, store_names, stores_of, subordinates, work_areas, workplaces, works_in,
 };
 pub use permission::{Permission, Reach};
@@ -67,7 +66,8 @@ pub use scope::{Owners, Scope};
 pub use status_input::StatusInput;
 pub use stores::{
     BranchStore, BranchStoreFilter, Channel, Store, StoreFilter, StoreInput, StoreSort, StoreStatus, all_stores, branch_stores,
-    managers_of_store, people_in_store, save_store, set_store_status, store as find_store, stores, stores_by_code, stores_within,
+    managers_of_store, people_in_store, save_store, set_store_status, store as find_store, store_stretch, stores, stores_by_code,
+    stores_within,
 };
 pub use terminal::TerminalType;
 

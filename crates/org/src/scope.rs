@@ -58,6 +58,17 @@ impl Scope {
         self
     }
 
+    /// Whether everything within the other is within this one as well.
+    pub fn covers(&self, other: &Self) -> bool {
+        let within = |held: &[Id], wanted: &[Id]| wanted.iter().all(|id| held.contains(id));
+        let narrow = other.reach < Reach::Country;
+        self.reach >= other.reach
+            && other.countries.iter().all(|country| self.countries.contains(country))
+            && (!narrow || self.reach >= Reach::Country || self.person_id == other.person_id)
+            && (!narrow || self.reach >= Reach::Country || within(&self.customer_ids, &other.customer_ids))
+            && (!narrow || self.reach >= Reach::Country || within(&self.store_ids, &other.store_ids))
+    }
+
     /// For writes that name a country: countries are no secret, so one outside the scope is `forbidden`.
     pub fn require_country(&self, country: Country) -> Result<()> {
         if self.countries.contains(&country) { Ok(()) } else { Err(AppError::new(ErrorCode::Forbidden)) }

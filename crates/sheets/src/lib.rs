@@ -1,5 +1,7 @@
 //! Workbooks in and out. The domain knows rows of text only.
 
+mod writer;
+
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
@@ -7,6 +9,7 @@ use calamine::{DataRef, Reader, Xlsx, XlsxError};
 use kernel::{AppError, ErrorCode, Language, Result};
 use org::import::{Column, IMPORT_ROWS, Sheet, SheetRow};
 use rust_xlsxwriter::{DataValidation, Format, Workbook, Worksheet};
+pub use writer::{About, Writer};
 
 /// Columns beyond this are nobody's.
 const MOST_COLUMNS: u32 = 64;
@@ -71,14 +74,6 @@ fn text_of(value: &DataRef<'_>) -> String {
     }
 }
 
-/// A workbook with the columns' labels as its first row. Row by row to disk, whatever the length.
-pub fn write(columns: &[Column], rows: &[Vec<String>], language: Language) -> Result<Vec<u8>> {
-    let mut workbook = Workbook::new();
-    fill(workbook.add_worksheet_with_constant_memory().map_err(AppError::internal)?, columns, rows, language)
-        .map_err(AppError::internal)?;
-    workbook.save_to_buffer().map_err(AppError::internal)
-}
-
 /// An empty sheet to fill in, with drop-downs, and a second sheet that lists what may stand where.
 pub fn template(columns: &[Column], language: Language) -> Result<Vec<u8>> {
     let mut workbook = Workbook::new();
@@ -88,18 +83,6 @@ pub fn template(columns: &[Column], language: Language) -> Result<Vec<u8>> {
 }
 
 type Written = std::result::Result<(), rust_xlsxwriter::XlsxError>;
-
-fn fill(sheet: &mut Worksheet, columns: &[Column], rows: &[Vec<String>], language: Language) -> Written {
-    fill_header(sheet, columns, language)?;
-    for (row, cells) in (1..).zip(rows) {
-        for (column, cell) in (0..).zip(cells) {
-            if !cell.is_empty() {
-                sheet.write_string(row, column, harmless(cell))?;
-            }
-        }
-    }
-    Ok(())
-}
 
 fn fill_header(sheet: &mut Worksheet, columns: &[Column], language: Language) -> Written {
     let bold = Format::new().set_bold();
@@ -146,12 +129,18 @@ fn harmless(cell: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read as _, Seek as _};
+
     use org::import::ImportKind;
 
     use super::*;
 
     fn round_trip(rows: &[Vec<String>]) -> Sheet {
-        let bytes = write(ImportKind::Stores.columns(), rows, Language::En).expect("written");
+        let mut writer = Writer::begin(ImportKind::Stores.columns(), Language::En, &About::default()).expect("begun");
+        writer.add(rows).expect("added");
+        let (mut bytes, mut file) = (Vec::new(), writer.finish().expect("written"));
+        file.rewind().expect("from the beginning");
+        file.read_to_end(&mut bytes).expect("read");
         read(&bytes).expect("read")
     }
 

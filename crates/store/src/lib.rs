@@ -39,7 +39,7 @@ pub use migrate::{MigrateError, Migration, Module, SchemaTooNew};
 pub use moved::MovementTable;
 pub use row::{FromRow, Row, RowReader};
 pub use signal::{Listener, Signal};
-pub use sort::{SortColumn, SortOrder, Sorting};
+pub use sort::{SortColumn, SortOrder, SortPlace, Sorting};
 pub use sql::{Sql, columns_of, contains_pattern};
 pub use token_index::TokenIndex;
 pub use tx::Tx;

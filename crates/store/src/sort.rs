@@ -1,7 +1,7 @@
-use kernel::{AppError, ErrorCode, Result};
+use kernel::{AppError, ErrorCode, Id, Result};
 
 use crate::tx::Dialect;
-use crate::{Sql, Tx, text_enum};
+use crate::{FromRow, RowReader, Sql, StoreError, Tx, Value, text_enum};
 
 text_enum! {
     /// Which way a list runs.
@@ -60,6 +60,30 @@ impl Sorting {
     }
 }
 
+/// Where somebody who goes through a list stands: at a row, by what it is sorted by and its id.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SortPlace {
+    sorted_by: Value,
+    id: Id,
+}
+
+impl SortPlace {
+    /// In a list that is sorted by age.
+    pub const fn at(id: Id) -> Self {
+        Self { sorted_by: Value::Int(0), id }
+    }
+
+    pub const fn id(&self) -> Id {
+        self.id
+    }
+}
+
+impl FromRow for SortPlace {
+    fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {
+        Ok(Self { sorted_by: row.next()?, id: row.next()? })
+    }
+}
+
 impl Tx {
     /// `FROM table alias …` such that SQLite takes the rows of the table by age, without finding and sorting all of them
     /// first. PostgreSQL weighs this by itself.
@@ -81,6 +105,30 @@ impl Tx {
         match column.expression(self.dialect()) {
             Some(expression) => format!(" ORDER BY {expression} {way}, {id} {way}"),
             None => format!(" ORDER BY {id} {way}"),
+        }
+    }
+
+    /// The columns of a row's [`SortPlace`].
+    pub fn place_columns(&self, sorting: Sorting, id: &str) -> String {
+        let expression = sorting.0.and_then(|(column, _)| column.expression(self.dialect()));
+        format!("{}, {id}", expression.as_deref().unwrap_or("0"))
+    }
+
+    /// Appends ` AND …`: what follows that row in the order of [`Tx::order_by`].
+    pub fn push_after(&self, sql: &mut Sql, sorting: Sorting, id: &str, unasked: SortOrder, place: &SortPlace) {
+        let (column, order) = sorting.0.unwrap_or((SortColumn::Age, unasked));
+        let sign = match order {
+            SortOrder::Asc => '>',
+            SortOrder::Desc => '<',
+        };
+        match column.expression(self.dialect()) {
+            Some(expression) => {
+                sql.push(&format!(" AND ({expression}, {id}) {sign} (")).bind(place.sorted_by.clone());
+                sql.push(", ").bind(place.id).push(")");
+            }
+            None => {
+                sql.push(&format!(" AND {id} {sign} ")).bind(place.id);
+            }
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The history of changes as rows of a workbook, for auditors who work on with it elsewhere.
 
-use kernel::{AppError, Country, ErrorCode, Result};
-use org::EXPORT_ROWS;
+use kernel::{Country, Result};
 use org::import::{COUNTRY, Column};
+use org::listing::{Place, Stretch, Wanted};
 use serde_json::Value as Json;
 use store::Tx;
 use store::audit::{self, AuditFilter, AuditRow};
@@ -23,15 +23,18 @@ pub const COLUMNS: &[Column] = &[
     Column::new("after", ["变更后", "After", "Sesudah", "หลังเปลี่ยน"]),
 ];
 
-/// Every entry that the list finds, as many as a workbook may have.
+/// The entries that the list finds, stretch by stretch.
 #[kernel::boxed]
-pub async fn rows(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter) -> Result<Vec<Vec<String>>> {
-    let most = i64::try_from(EXPORT_ROWS).unwrap_or(i64::MAX);
-    let found = audit::found(tx, countries, filter, most.saturating_add(1)).await?;
-    if found.len() > EXPORT_ROWS {
-        return Err(AppError::new(ErrorCode::TooManyRows).arg("max", EXPORT_ROWS));
-    }
-    Ok(found.iter().map(cells).collect())
+pub async fn rows(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter, wanted: &Wanted) -> Result<Stretch<Vec<String>>> {
+    let (cursor, total) = match &wanted.after {
+        Some(place) => (Some(place.id()), place.total()),
+        None => (None, audit::count(tx, countries, filter).await?),
+    };
+    let filter = AuditFilter { cursor, ..filter.clone() };
+    let found = audit::found(tx, countries, &filter, wanted.at_most).await?;
+    let entries = i64::try_from(found.len()).unwrap_or(i64::MAX);
+    let next = found.last().filter(|_| entries == wanted.at_most).map(|last| Place::at(last.id, total));
+    Ok(Stretch { list: found.iter().map(cells).collect(), entries, total, next })
 }
 
 fn cells(row: &AuditRow) -> Vec<String> {

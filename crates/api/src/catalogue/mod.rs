@@ -12,6 +12,8 @@ use utoipa_axum::routes;
 
 use crate::App;
 
+pub use admin::{Brands, Categories, Prices, Products, SeriesOfBrands};
+
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(browse::category_tree))

@@ -73,7 +73,7 @@ const fn needed_for(purpose: Purpose) -> Option<Permission> {
 
 /// What people may send this way; packages, sheets, films and what is sent in conversations have calls of their own.
 const fn is_personal(purpose: Purpose) -> bool {
-    !matches!(purpose, Purpose::Package | Purpose::Import | Purpose::Chat | Purpose::ProductVideo)
+    !matches!(purpose, Purpose::Package | Purpose::Import | Purpose::Chat | Purpose::ProductVideo | Purpose::Export)
 }
 
 async fn purpose(form: &mut Multipart) -> Result<Purpose, Refusal> {

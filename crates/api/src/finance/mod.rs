@@ -10,6 +10,8 @@ use utoipa_axum::routes;
 
 use crate::App;
 
+pub use admin::{Ledger, Payees, TopUps};
+
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(wallet::summary))

@@ -1,25 +1,29 @@
 //! The console's desks: rules of review, limits and floors of prices, budgets, special offers.
 
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use approval::{ApprovalRule, RuleFilter, RuleInput};
 use axum::extract::State;
-use axum::response::Response;
 use kernel::{Answer, Page};
 use ordering::cart::{DiscountLimit, LimitFilter, LimitInput};
 use ordering::offer::{FloorFilter, FloorInput, Offer, OfferDecision, OfferFilter, OfferFloor};
 use ordering::sample::{CostFilter, CostInput, CostedProduct, ProductCost};
 use ordering::sample_budget::{BudgetFilter, BudgetInput, SampleBudget};
 use ordering::sheet::offers as offers_sheet;
+use org::import::Column;
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
 use serde::{Deserialize, Serialize};
+use store::Tx;
 use utoipa::ToSchema;
 use web::reply::ok;
-use web::{Answered, Keyed, Query, Refusal, RequestContext};
+use web::{Answered, Keyed, Query};
 
 use super::offer::OfferById;
 use crate::App;
 use crate::access::{InCountry, Permit, need};
 use crate::once::{once, once_in_line};
-use crate::org::transfer;
 use crate::schema::APPROVED;
+use crate::wish::{Wish, ask};
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ApprovalRuleList {
@@ -118,20 +122,32 @@ pub async fn offers(
     ok(app.db.read(async move |tx| ordering::offer::list(tx, &rt, &permit.actor, &filter).await).await?)
 }
 
-/// What the desk of head office lists, product by product, as a workbook.
+/// Has what the desk of head office lists written into a workbook, product by product.
 #[utoipa::path(
-    get, path = "/v3/business/admin/offer/export", tag = "offer", security(("bearer" = [])), params(OfferFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/business/admin/offer/export", tag = "offer", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), OfferFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export_offers(
-    State(app): State<App>,
-    permit: Permit<need::PriceApprove>,
-    context: RequestContext,
-    InCountry(filter): InCountry<OfferFilter>,
-) -> Result<Response, Refusal> {
-    let (rt, actor, language) = (app.rt.clone(), permit.actor.clone(), context.language);
-    let rows = app.db.read_long(async move |tx| offers_sheet::rows(tx, &rt, &actor, language, &filter).await).await?;
-    transfer::export_table(&app, permit.actor, offers_sheet::KEY, offers_sheet::COLUMNS, rows).await
+pub async fn export_offers(State(app): State<App>, permit: Permit<need::PriceApprove>, wish: Wish<Offers>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Special offers, one row per product.
+#[derive(Debug)]
+pub struct Offers;
+
+impl Export for Offers {
+    const KIND: ExportKind = ExportKind::Offers;
+    const COLUMNS: &'static [Column] = offers_sheet::COLUMNS;
+
+    type Filter = OfferFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::PriceApprove)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<OfferFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        offers_sheet::rows(tx, &asked.rt, &asked.actor, asked.actor.language, &asked.filter, wanted).await
+    }
 }
 
 /// One special offer as head office sees it.

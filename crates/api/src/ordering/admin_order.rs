@@ -1,16 +1,20 @@
 //! Orders as the console lists them.
 
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
-use axum::response::Response;
 use kernel::Answer;
 use ordering::order_view::{OrderById, OrderDetail, OrderFilter, OrderPage};
 use ordering::sheet::orders;
+use org::import::Column;
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
+use store::Tx;
 use web::reply::ok;
-use web::{Answered, Query, Refusal, RequestContext};
+use web::{Answered, Query, RequestContext};
 
 use crate::App;
 use crate::access::{InCountry, Permit, need};
-use crate::org::transfer;
+use crate::wish::{Wish, ask};
 
 /// Orders in reach of the console user, the newest first.
 #[utoipa::path(
@@ -42,18 +46,30 @@ pub async fn detail(
     ok(app.db.read(async move |tx| ordering::order_view::detail(tx, &permit.actor, language, query.order_id).await).await?)
 }
 
-/// What the list finds, line by line, as a workbook.
+/// Has what the list finds written into a workbook, line by line.
 #[utoipa::path(
-    get, path = "/v3/business/admin/order/export", tag = "order", security(("bearer" = [])), params(OrderFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/business/admin/order/export", tag = "order", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), OrderFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::OrderView>,
-    context: RequestContext,
-    InCountry(filter): InCountry<OrderFilter>,
-) -> Result<Response, Refusal> {
-    let (actor, language) = (permit.actor.clone(), context.language);
-    let rows = app.db.read_long(async move |tx| orders::rows(tx, &actor, language, &filter).await).await?;
-    transfer::export_table(&app, permit.actor, orders::KEY, orders::COLUMNS, rows).await
+pub async fn export(State(app): State<App>, permit: Permit<need::OrderView>, wish: Wish<Orders>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Orders, one row per line.
+#[derive(Debug)]
+pub struct Orders;
+
+impl Export for Orders {
+    const KIND: ExportKind = ExportKind::Orders;
+    const COLUMNS: &'static [Column] = orders::COLUMNS;
+
+    type Filter = OrderFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::OrderView)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<OrderFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        orders::rows(tx, &asked.actor, asked.actor.language, &asked.filter, wanted).await
+    }
 }

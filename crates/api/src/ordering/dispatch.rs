@@ -1,19 +1,23 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
-use axum::response::Response;
 use kernel::{Answer, Id, Page};
 use ordering::dispatch::{
     CloseRest, Dispatch, DispatchFilter, DispatchInput, OutstandingOrder, QueueFilter, QueueItem, Receipt, Received, RestClosed,
 };
 use ordering::sheet::{dispatches, queue as queue_sheet};
+use org::import::Column;
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
 use serde::Deserialize;
+use store::Tx;
 use utoipa::IntoParams;
 use web::reply::ok;
-use web::{Answered, Keyed, Query, Refusal, RequestContext};
+use web::{Answered, Keyed, Query};
 
 use crate::App;
 use crate::access::{Caller, InCountry, Permit, need};
 use crate::once::once_in_line;
-use crate::org::transfer;
+use crate::wish::{Wish, ask};
 
 /// Names one dispatch.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
@@ -44,20 +48,32 @@ pub async fn queue(
     ok(app.db.read(async move |tx| ordering::dispatch::queue(tx, &permit.actor, &filter).await).await?)
 }
 
-/// What has to leave by the queue, line by line, as a workbook.
+/// Has what still has to leave written into a workbook, line by line.
 #[utoipa::path(
-    get, path = "/v3/business/admin/dispatch/queue/export", tag = "dispatch", security(("bearer" = [])), params(QueueFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/business/admin/dispatch/queue/export", tag = "dispatch", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), QueueFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export_queue(
-    State(app): State<App>,
-    permit: Permit<need::Dispatch>,
-    context: RequestContext,
-    InCountry(filter): InCountry<QueueFilter>,
-) -> Result<Response, Refusal> {
-    let (actor, language) = (permit.actor.clone(), context.language);
-    let rows = app.db.read_long(async move |tx| queue_sheet::rows(tx, &actor, language, &filter).await).await?;
-    transfer::export_table(&app, permit.actor, queue_sheet::KEY, queue_sheet::COLUMNS, rows).await
+pub async fn export_queue(State(app): State<App>, permit: Permit<need::Dispatch>, wish: Wish<DispatchQueue>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// What waits for the warehouse, one row per open line.
+#[derive(Debug)]
+pub struct DispatchQueue;
+
+impl Export for DispatchQueue {
+    const KIND: ExportKind = ExportKind::DispatchQueue;
+    const COLUMNS: &'static [Column] = queue_sheet::COLUMNS;
+
+    type Filter = QueueFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::Dispatch)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<QueueFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        queue_sheet::rows(tx, &asked.actor, asked.actor.language, &asked.filter, wanted).await
+    }
 }
 
 /// What of an order has still to leave.
@@ -96,20 +112,32 @@ pub async fn list(
     ok(app.db.read(async move |tx| ordering::dispatch::list(tx, &permit.actor, &filter).await).await?)
 }
 
-/// What has left by the list, line by line, as a workbook.
+/// Has what has left written into a workbook, line by line.
 #[utoipa::path(
-    get, path = "/v3/business/admin/dispatch/export", tag = "dispatch", security(("bearer" = [])), params(DispatchFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/business/admin/dispatch/export", tag = "dispatch", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), DispatchFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::Dispatch>,
-    context: RequestContext,
-    InCountry(filter): InCountry<DispatchFilter>,
-) -> Result<Response, Refusal> {
-    let (actor, language) = (permit.actor.clone(), context.language);
-    let rows = app.db.read_long(async move |tx| dispatches::rows(tx, &actor, language, &filter).await).await?;
-    transfer::export_table(&app, permit.actor, dispatches::KEY, dispatches::COLUMNS, rows).await
+pub async fn export(State(app): State<App>, permit: Permit<need::Dispatch>, wish: Wish<Dispatches>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// What has left, one row per line.
+#[derive(Debug)]
+pub struct Dispatches;
+
+impl Export for Dispatches {
+    const KIND: ExportKind = ExportKind::Dispatches;
+    const COLUMNS: &'static [Column] = dispatches::COLUMNS;
+
+    type Filter = DispatchFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::Dispatch)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<DispatchFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        dispatches::rows(tx, &asked.actor, asked.actor.language, &asked.filter, wanted).await
+    }
 }
 
 /// One dispatch with everything its delivery note prints.

@@ -15,6 +15,10 @@ use utoipa_axum::routes;
 
 use crate::App;
 
+pub use admin::Offers;
+pub use admin_order::Orders;
+pub use dispatch::{DispatchQueue, Dispatches};
+
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(cart::list))

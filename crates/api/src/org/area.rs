@@ -1,8 +1,11 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use kernel::Answer;
-use org::import::{ImportKind, ImportReport, area_cells};
-use org::{Area, AreaFilter, AreaInput, AreaTree, Region, RegionInput};
+use org::import::{Column, ImportKind, ImportReport, area_cells};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Area, AreaFilter, AreaInput, AreaTree, Permission, Region, RegionInput, Scope};
+use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Refusal, RequestContext};
 
@@ -10,6 +13,7 @@ use super::transfer::{self, ImportForm, Upload};
 use crate::App;
 use crate::access::{InCountry, Permit, need};
 use crate::once::once;
+use crate::wish::{Wish, ask};
 
 /// Regions with their areas.
 #[utoipa::path(
@@ -54,19 +58,33 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PeopleManage>, 
     transfer::import(&app, permit.actor, ImportKind::Areas, upload).await
 }
 
-/// The areas of the tree, as a workbook that can be imported again.
+/// Has the areas of the tree written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/org/admin/area/export", tag = "organisation", security(("bearer" = [])), params(AreaFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/org/admin/area/export", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), AreaFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::PeopleView>,
-    context: RequestContext,
-    InCountry(filter): InCountry<AreaFilter>,
-) -> Result<Response, Refusal> {
-    let tree = app.db.read_long(async move |tx| org::area_tree(tx, &permit.scope, filter).await).await?;
-    transfer::export(&app, permit.actor, ImportKind::Areas, area_cells(&tree, context.language)).await
+pub async fn export(State(app): State<App>, permit: Permit<need::PeopleView>, wish: Wish<Areas>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Areas, all at once: a country has few.
+#[derive(Debug)]
+pub struct Areas;
+
+impl Export for Areas {
+    const KIND: ExportKind = ExportKind::Areas;
+    const COLUMNS: &'static [Column] = ImportKind::Areas.columns();
+
+    type Filter = AreaFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::PeopleView)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<AreaFilter>, _: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let tree = org::area_tree(tx, &Self::scope(&asked.actor)?, asked.filter).await?;
+        Ok(Stretch::whole(area_cells(&tree, asked.actor.language)))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

@@ -1,9 +1,11 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Page};
 use ordering::consigned::require_cleared;
-use org::import::{ImportKind, ImportReport, customer_cells};
-use org::{Customer, CustomerFilter, CustomerInput, CustomerStatus, Scope, StatusInput};
+use org::import::{Column, ImportKind, ImportReport, customer_cells};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Customer, CustomerFilter, CustomerInput, CustomerStatus, Permission, Scope, StatusInput};
 use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
@@ -13,6 +15,7 @@ use super::transfer::{self, ImportForm, Upload};
 use crate::App;
 use crate::access::{InCountry, Permit, need};
 use crate::once::once;
+use crate::wish::{Wish, ask};
 
 /// Customers within the caller's reach.
 #[utoipa::path(
@@ -71,23 +74,35 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PeopleManage>, 
     transfer::import(&app, permit.actor, ImportKind::Customers, upload).await
 }
 
-/// What the list finds, as a workbook that can be imported again.
+/// Has what the list finds written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/org/admin/customer/export", tag = "organisation", security(("bearer" = [])), params(CustomerFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/org/admin/customer/export", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), CustomerFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::PeopleView>,
-    InCountry(filter): InCountry<CustomerFilter>,
-) -> Result<Response, Refusal> {
-    let rows = app.db.read_long(async move |tx| rows(tx, &permit.scope, &filter).await).await?;
-    transfer::export(&app, permit.actor, ImportKind::Customers, rows).await
+pub async fn export(State(app): State<App>, permit: Permit<need::PeopleView>, wish: Wish<Customers>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
 }
 
-async fn rows(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> kernel::Result<Vec<Vec<String>>> {
-    let found = org::all_customers(tx, scope, filter).await?;
-    Ok(found.iter().map(|customer| customer_cells(customer, scope.today().into())).collect())
+/// Customers, as their import takes them.
+#[derive(Debug)]
+pub struct Customers;
+
+impl Export for Customers {
+    const KIND: ExportKind = ExportKind::Customers;
+    const COLUMNS: &'static [Column] = ImportKind::Customers.columns();
+
+    type Filter = CustomerFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::PeopleView)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<CustomerFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let scope = Self::scope(&asked.actor)?;
+        let found = org::customer_stretch(tx, &scope, &asked.filter, wanted).await?;
+        let rows = found.list.iter().map(|customer| customer_cells(customer, scope.today().into())).collect();
+        Ok(found.with(rows))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

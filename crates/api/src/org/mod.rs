@@ -21,6 +21,11 @@ use utoipa_axum::routes;
 
 use crate::App;
 
+pub use area::Areas;
+pub use customer::Customers;
+pub use person::People;
+pub use store::Stores;
+
 pub fn routes() -> OpenApiRouter<App> {
     let workbook = || DefaultBodyLimit::max(transfer::BODY_LIMIT);
     OpenApiRouter::new()

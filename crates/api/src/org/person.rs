@@ -1,8 +1,10 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Id, Page};
-use org::import::{ImportKind, ImportReport, person_cells};
-use org::{Person, PersonFilter, PersonStatus, Scope, StatusInput};
+use org::import::{Column, ImportKind, ImportReport, person_cells};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Person, PersonFilter, PersonStatus, Scope, StatusInput};
 use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
@@ -13,6 +15,7 @@ use super::transfer::{self, ImportForm, Upload};
 use crate::App;
 use crate::access::{InCountry, Permit, need};
 use crate::once::once;
+use crate::wish::{Wish, ask};
 
 /// People within the caller's reach.
 #[utoipa::path(
@@ -98,25 +101,36 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PeopleManage>, 
     transfer::import(&app, permit.actor, ImportKind::People, upload).await
 }
 
-/// What the list finds, as a workbook that can be imported again.
+/// Has what the list finds written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/org/admin/person/export", tag = "organisation", security(("bearer" = [])), params(PersonFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/org/admin/person/export", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), PersonFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::PeopleView>,
-    InCountry(filter): InCountry<PersonFilter>,
-) -> Result<Response, Refusal> {
-    let rows = app.db.read_long(async move |tx| rows(tx, &permit.scope, &filter).await).await?;
-    transfer::export(&app, permit.actor, ImportKind::People, rows).await
+pub async fn export(State(app): State<App>, permit: Permit<need::PeopleView>, wish: Wish<People>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
 }
 
-async fn rows(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> kernel::Result<Vec<Vec<String>>> {
-    let filter = with_logins(tx, filter).await?;
-    let mut found = org::all_people(tx, scope, &filter).await?;
-    name_logins(tx, &mut found).await?;
-    Ok(found.iter().map(|person| person_cells(person, scope.today().into())).collect())
+/// People, as their import takes them.
+#[derive(Debug)]
+pub struct People;
+
+impl Export for People {
+    const KIND: ExportKind = ExportKind::People;
+    const COLUMNS: &'static [Column] = ImportKind::People.columns();
+
+    type Filter = PersonFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::PeopleView)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<PersonFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let (scope, filter) = (Self::scope(&asked.actor)?, with_logins(tx, &asked.filter).await?);
+        let mut found = org::person_stretch(tx, &scope, &filter, wanted).await?;
+        name_logins(tx, &mut found.list).await?;
+        let rows = found.list.iter().map(|person| person_cells(person, scope.today().into())).collect();
+        Ok(found.with(rows))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

@@ -1,8 +1,10 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Page};
-use org::import::{ImportKind, ImportReport, store_cells};
-use org::{Scope, StatusInput, Store, StoreFilter, StoreInput, StoreStatus};
+use org::import::{Column, ImportKind, ImportReport, store_cells};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope, StatusInput, Store, StoreFilter, StoreInput, StoreStatus};
 use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
@@ -12,6 +14,7 @@ use super::transfer::{self, ImportForm, Upload};
 use crate::App;
 use crate::access::{InCountry, Permit, need};
 use crate::once::once;
+use crate::wish::{Wish, ask};
 
 /// Stores within the caller's reach.
 #[utoipa::path(
@@ -69,23 +72,34 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PeopleManage>, 
     transfer::import(&app, permit.actor, ImportKind::Stores, upload).await
 }
 
-/// What the list finds, as a workbook that can be imported again.
+/// Has what the list finds written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/org/admin/store/export", tag = "organisation", security(("bearer" = [])), params(StoreFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/org/admin/store/export", tag = "organisation", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), StoreFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::PeopleView>,
-    InCountry(filter): InCountry<StoreFilter>,
-) -> Result<Response, Refusal> {
-    let rows = app.db.read_long(async move |tx| rows(tx, &permit.scope, &filter).await).await?;
-    transfer::export(&app, permit.actor, ImportKind::Stores, rows).await
+pub async fn export(State(app): State<App>, permit: Permit<need::PeopleView>, wish: Wish<Stores>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
 }
 
-async fn rows(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> kernel::Result<Vec<Vec<String>>> {
-    let found = org::all_stores(tx, scope, filter).await?;
-    Ok(found.iter().map(store_cells).collect())
+/// Stores, as their import takes them.
+#[derive(Debug)]
+pub struct Stores;
+
+impl Export for Stores {
+    const KIND: ExportKind = ExportKind::Stores;
+    const COLUMNS: &'static [Column] = ImportKind::Stores.columns();
+
+    type Filter = StoreFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::PeopleView)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<StoreFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let found = org::store_stretch(tx, &Self::scope(&asked.actor)?, &asked.filter, wanted).await?;
+        let rows = found.list.iter().map(store_cells).collect();
+        Ok(found.with(rows))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

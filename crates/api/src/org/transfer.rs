@@ -160,28 +160,6 @@ fn report_of(error: AppError) -> Result<ImportReport, AppError> {
     report.and_then(|data| serde_json::from_value(data).ok()).ok_or(error)
 }
 
-/// The rows as a workbook, noted in the audit trail.
-pub async fn export(app: &App, actor: Actor, kind: impl Into<SheetKind>, rows: Vec<Vec<String>>) -> Result<Response, Refusal> {
-    let kind = kind.into();
-    export_table(app, actor, kind.key(), kind.columns(), rows).await
-}
-
-/// [`export`] for what never comes back as an import.
-pub async fn export_table(
-    app: &App,
-    actor: Actor,
-    what: &'static str,
-    columns: &'static [Column],
-    rows: Vec<Vec<String>>,
-) -> Result<Response, Refusal> {
-    let (rt, count, noted) = (app.rt.clone(), rows.len(), what.to_owned());
-    app.db.write(async move |tx| import::note_export(tx, &rt, &actor, &noted, count).await).await?;
-    let language = RequestContext::current().language;
-    let bytes = on_a_thread(move || sheets::write(columns, &rows, language)).await?;
-    let today = org::today_in(&app.rt, kernel::Country::default())?;
-    workbook(&format!("{what}-{today}.xlsx"), bytes)
-}
-
 pub async fn template(kind: impl Into<SheetKind>, language: Language) -> Result<Response, Refusal> {
     let kind = kind.into();
     let bytes = on_a_thread(move || sheets::template(kind.columns(), language)).await?;

@@ -11,6 +11,8 @@ use utoipa_axum::routes;
 use crate::App;
 use crate::org::transfer;
 
+pub use target::Targets;
+
 pub fn routes() -> OpenApiRouter<App> {
     let workbook = DefaultBodyLimit::max(transfer::BODY_LIMIT);
     OpenApiRouter::new()

@@ -1,8 +1,12 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Nothing, Page};
-use org::import::ImportReport;
+use org::import::{Column, ImportReport};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
 use sellout::target::{self, SalesTarget, TargetFilter, TargetInput, TargetRemoval, target_cells};
+use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
@@ -10,6 +14,7 @@ use crate::App;
 use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, SheetKind, Upload};
+use crate::wish::{Wish, ask};
 
 /// Targets in the caller's reach, the latest months first.
 #[utoipa::path(
@@ -67,20 +72,34 @@ pub async fn import(State(app): State<App>, permit: Permit<need::ConfigurationMa
     transfer::import(&app, permit.actor, SheetKind::Targets, upload).await
 }
 
-/// What the list finds, as a workbook that can be imported again.
+/// Has what the list finds written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/report/admin/sales/target/export", tag = "sell-out", security(("bearer" = [])), params(TargetFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/report/admin/sales/target/export", tag = "sell-out", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), TargetFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::SellOutView>,
-    InCountry(filter): InCountry<TargetFilter>,
-) -> Result<Response, Refusal> {
-    let actor = permit.actor.clone();
-    let found = app.db.read_long(async move |tx| target::all_targets(tx, &actor, &filter).await).await?;
-    let rows = found.iter().map(target_cells).collect();
-    transfer::export(&app, permit.actor, SheetKind::Targets, rows).await
+pub async fn export(State(app): State<App>, permit: Permit<need::SellOutView>, wish: Wish<Targets>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Targets, as their import takes them.
+#[derive(Debug)]
+pub struct Targets;
+
+impl Export for Targets {
+    const KIND: ExportKind = ExportKind::SalesTargets;
+    const COLUMNS: &'static [Column] = target::COLUMNS;
+
+    type Filter = TargetFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::SellOutView)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<TargetFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let found = target::target_stretch(tx, &asked.actor, &asked.filter, wanted).await?;
+        let rows = found.list.iter().map(target_cells).collect();
+        Ok(found.with(rows))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

@@ -15,6 +15,8 @@ use utoipa_axum::routes;
 
 use crate::App;
 
+pub use admin::audit::History;
+
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(time::time))

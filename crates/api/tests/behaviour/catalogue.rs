@@ -214,9 +214,9 @@ both_databases!(a_film_of_a_product_is_played_part_by_part_until_it_is_taken_off
 
 both_databases!(products_and_prices_travel_as_workbooks, MODULES, async |db| {
     let Desk { api, admin, .. } = desk(db).await;
-    let export = ask(&api, &admin, "admin/product/export").await;
+    let export = api.export(&admin, "/v3/goods/admin/product/export").await;
     assert_eq!(export.status.as_u16(), 200);
-    assert_eq!(ask(&api, &admin, "admin/product/export?pageSize=0").await.status.as_u16(), 400);
+    assert_eq!(api.export(&admin, "/v3/goods/admin/product/export?pageSize=0").await.status.as_u16(), 400);
     let mut book = Xlsx::new(Cursor::new(export.bytes.clone())).expect("a workbook");
     let cells = book.worksheet_range_at(0).expect("a sheet").expect("reads");
     assert_eq!(
@@ -230,7 +230,7 @@ both_databases!(products_and_prices_travel_as_workbooks, MODULES, async |db| {
     };
     assert_eq!(import("product", "same", &export.bytes).await, json!({ "rows": 1, "created": 0, "updated": 0, "errors": [] }));
     for what in ["brand", "series", "category"] {
-        let export = ask(&api, &admin, &format!("admin/{what}/export")).await;
+        let export = api.export(&admin, &format!("/v3/goods/admin/{what}/export")).await;
         let report = import(what, what, &export.bytes).await;
         assert_eq!((&report["created"], &report["updated"], &report["errors"]), (&json!(0), &json!(0), &json!([])), "{what}");
         let template = ask(&api, &admin, &format!("admin/{what}/template")).await;

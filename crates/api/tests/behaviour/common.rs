@@ -31,7 +31,7 @@ use web::limits::{Limits, LimitsConfig};
 use web::server::ServerConfig;
 use web::{PerAddress, Quota};
 
-pub use api::MODULES;
+pub use api::{Exporter, MODULES};
 
 /// The fixed credential of the app.
 pub const BASIC_CLIENT: &str = "Basic Z2VyYWktYXBwOmdlcmFpLWFwcA==";
@@ -190,6 +190,24 @@ impl Api {
 
     pub async fn admin(&self) -> Token {
         self.signed_in("admin", Country::Thailand, &[RoleKey::Admin]).await
+    }
+
+    /// Asks for a list as a workbook, has a node write it and fetches the file. A refusal comes as it is.
+    pub async fn export(&self, token: &Token, path: &str) -> Answer {
+        self.export_in(token, path, "en").await
+    }
+
+    pub async fn export_in(&self, token: &Token, path: &str, language: &str) -> Answer {
+        let intent = format!("export-{}", self.world.rt.next_id());
+        let asked = self.send(post(path).bearer(token).key(&intent).header("language", language)).await;
+        if asked.status != StatusCode::OK {
+            return asked;
+        }
+        let id = id(&asked.data()["id"]);
+        let (db, rt, files) = (self.app.db.clone(), self.app.rt.clone(), self.app.files.clone());
+        Exporter::new(db, rt, files, api::EXPORTS).with_stretch(2).runner().run_due().await.expect("worked");
+        let link = self.send(get(&format!("/v3/report/front/export/link?id={id}")).bearer(token)).await.data();
+        self.send(get(link["url"].as_str().expect("a link"))).await
     }
 
     pub async fn send(&self, call: Call) -> Answer {

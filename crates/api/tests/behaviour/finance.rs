@@ -120,7 +120,7 @@ both_databases!(a_slip_becomes_money_in_the_wallet, MODULES, async |db| {
     {
         let listed = desk.ask(&desk.finance, &format!("admin/ledger/entries?{filter}")).await.data();
         assert_eq!(listed["total"], found, "{filter}");
-        let workbook = desk.ask(&desk.finance, &format!("admin/ledger/export?{filter}")).await;
+        let workbook = desk.api.export(&desk.finance, &format!("/v3/finance/admin/ledger/export?{filter}")).await;
         let mut read = Xlsx::new(Cursor::new(workbook.bytes.clone())).expect("a workbook");
         let rows = read.worksheet_range_at(0).expect("a sheet").expect("readable").rows().count();
         assert_eq!(rows, found + 1, "{filter}");
@@ -247,16 +247,10 @@ both_databases!(money_is_seen_only_by_those_it_concerns, MODULES, async |db| {
     let auditor = desk.api.signed_in("aud", TH, &[RoleKey::Auditor]).await;
     assert_eq!(desk.ask(&auditor, "admin/topUp/list").await.data()["list"][0]["payeeAccount"], "******3456");
     assert_eq!(desk.approve(&auditor, &top_up, "auditor").await.refusal(), "403 / 403 / forbidden");
-    for path in [
-        "admin/topUp/list",
-        "admin/topUp/counts",
-        "admin/ledger/accounts",
-        "admin/ledger/entries",
-        "admin/ledger/export",
-        "admin/payee/list",
-    ] {
+    for path in ["admin/topUp/list", "admin/topUp/counts", "admin/ledger/accounts", "admin/ledger/entries", "admin/payee/list"] {
         assert_eq!(desk.ask(&desk.buyer, path).await.refusal(), "403 / 403 / forbidden", "{path}");
     }
+    assert_eq!(desk.api.export(&desk.buyer, "/v3/finance/admin/ledger/export").await.refusal(), "403 / 403 / forbidden");
     let promoter = desk.api.signed_in("th.ba", TH, &[RoleKey::Ba]).await;
     assert_eq!(desk.ask(&promoter, "front/payee/list").await.refusal(), "403 / 403 / forbidden");
 });

@@ -118,7 +118,7 @@ both_databases!(accounts_come_and_go_by_the_sheet, MODULES, async |db| {
         [r#"2 "Enabled" "malformed""#, r#"2 "Bank" "required""#, r#"2 "Account number" "malformed""#, r#"3 "Account number" "forbidden""#]
     );
 
-    let file = desk.api.send(get("/v3/finance/admin/payee/export").bearer(&desk.finance).header("language", "th")).await;
+    let file = desk.api.export_in(&desk.finance, "/v3/finance/admin/payee/export", "th").await;
     assert_eq!(cells(&file, 0)[..3], ["เลขที่บัญชี", "ประเทศ", "รหัสธนาคาร"]);
     let back = import(&desk, "back", true, &file.bytes).await;
     assert_eq!(back, json!({ "rows": 2, "created": 0, "updated": 0, "errors": [] }));
@@ -131,9 +131,9 @@ both_databases!(top_ups_are_exported_as_they_are_listed, MODULES, async |db| {
     let first = desk.submit("first", "1250.50", 10).await.data();
     desk.submit("second", "80", 20).await.data();
     desk.approve(&desk.finance, &first, "paid").await.data();
-    let call = get("/v3/finance/admin/topUp/export?status=success").bearer(&desk.finance).header("language", "en");
-    let file = desk.api.send(call).await;
-    assert_eq!(file.header("content-disposition"), Some("attachment; filename=\"top_up-2026-03-02.xlsx\""));
+    let file = desk.api.export(&desk.finance, "/v3/finance/admin/topUp/export?status=success").await;
+    let name = "attachment; filename=\"file.xlsx\"; filename*=UTF-8''top_up-2026-03-02.xlsx";
+    assert_eq!(file.header("content-disposition"), Some(name));
     let row = cells(&file, 1);
     assert_eq!(
         [&row[0], &row[4], &row[6], &row[12], &row[13]],

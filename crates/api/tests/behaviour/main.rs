@@ -8,6 +8,7 @@ mod console_lists;
 mod counting;
 mod customers;
 mod document;
+mod export;
 mod files;
 mod finance;
 mod finance_payees;

@@ -24,9 +24,9 @@ both_databases!(goods_leave_are_paid_for_and_arrive, MODULES, async |db| {
     assert_eq!((&queue["total"], &queue["list"][0]["outstandingQty"]), (&json!(1), &json!(10)));
     for path in ["dispatch/queue/export", "dispatch/export"] {
         let path = format!("{ADMIN}/{path}");
-        let workbook = shop.get(&warehouse, &path).await;
+        let workbook = shop.api.export(&warehouse, &path).await;
         assert_eq!(workbook.header("content-type"), Some("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"));
-        assert_eq!(shop.get(&shop.buyer, &path).await.refusal(), "403 / 403 / forbidden");
+        assert_eq!(shop.api.export(&shop.buyer, &path).await.refusal(), "403 / 403 / forbidden");
     }
     let id = order["orderId"].as_str().expect("an id");
     let form = shop.get(&warehouse, &format!("{ADMIN}/dispatch/order?orderId={id}")).await.data();
@@ -104,8 +104,8 @@ both_databases!(goods_come_in_and_orders_are_listed_in_the_console, MODULES, asy
     shop.json(&shop.buyer, "/v3/business/front/order/submit", "order", &body).await.data();
     let page = shop.get(&warehouse, &format!("{ADMIN}/order/list")).await.data();
     assert_eq!(page["total"], json!(1));
-    assert_eq!(shop.get(&warehouse, &format!("{ADMIN}/order/export?pageSize=0")).await.status.as_u16(), 400);
-    let sheet = shop.get(&warehouse, &format!("{ADMIN}/order/export")).await;
+    assert_eq!(shop.api.export(&warehouse, &format!("{ADMIN}/order/export?pageSize=0")).await.status.as_u16(), 400);
+    let sheet = shop.api.export(&warehouse, &format!("{ADMIN}/order/export")).await;
     assert_eq!(sheet.status.as_u16(), 200);
     assert!(sheet.bytes.starts_with(b"PK"), "a workbook");
 });

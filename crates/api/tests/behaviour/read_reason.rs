@@ -6,7 +6,7 @@ use org::RoleKey;
 use serde_json::{Value as Json, json};
 use store::both_databases;
 
-use crate::common::{Api, get};
+use crate::common::{Api, get, post};
 
 const HISTORY: &str = "/v3/system/admin/audit/list?action=document.read";
 
@@ -37,12 +37,13 @@ both_databases!(an_auditor_says_why_before_looking, MODULES, async |db| {
         "/v3/goods/admin/product/export",
         "/v3/system/admin/audit/export",
     ] {
-        for call in [get(path), get(path).header("x-read-reason", "no"), get(path).header("x-read-reason", "%ff%ff%ff%ff")] {
+        let call = || if path.ends_with("/export") { post(path).key("export") } else { get(path) };
+        for call in [call(), call().header("x-read-reason", "no"), call().header("x-read-reason", "%ff%ff%ff%ff")] {
             let refused = api.send(call.bearer_without_reason(&auditor)).await;
             assert_eq!(refused.refusal(), "403 / 403 / read_reason_required", "{path}");
         }
     }
-    for path in ["/v3/member/front/user/info", "/v3/org/admin/role/list", "/v3/system/admin/audit/list"] {
+    for path in ["/v3/report/front/export/list", "/v3/member/front/user/info", "/v3/org/admin/role/list", "/v3/system/admin/audit/list"] {
         assert_eq!(api.send(get(path).bearer_without_reason(&auditor)).await.status.as_u16(), 200, "{path}");
     }
     assert_eq!(reads(&api).await, Vec::<Json>::new(), "what was refused was not read");

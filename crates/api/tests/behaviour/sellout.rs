@@ -122,7 +122,7 @@ both_databases!(head_office_sees_corrects_and_sets_targets, MODULES, async |db| 
     assert_eq!(floor.shop.json(&promoter, &save, "ba", &target).await.refusal(), "403 / 403 / forbidden");
     let figures = floor.shop.get(&promoter, &format!("{FRONT}/figures")).await.data();
     assert_eq!((&figures["month"]["pieces"], &figures["target"]), (&json!(2), &json!({ "pieces": 50, "amount": "6000.00" })));
-    let workbook = floor.shop.get(&admin, &format!("{ADMIN}/target/export")).await;
+    let workbook = floor.shop.api.export(&admin, &format!("{ADMIN}/target/export")).await;
     assert!(workbook.header("content-disposition").is_some_and(|name| name.contains("sales_target-2026-03-05.xlsx")), "{workbook:?}");
     let gone = json!({ "targetId": saved["targetId"], "ver": 1 });
     floor.shop.json(&admin, &format!("{ADMIN}/target/delete"), "delete", &gone).await.data();

@@ -3,10 +3,11 @@ use std::collections::HashMap;
 use kernel::{LocalizedText, Result, Runtime};
 use org::Actor;
 use org::import::{Cells, Column, ImportOutcome, Layout, Sheet, own_rows};
+use org::listing::Wanted;
 use store::Tx;
 
 use super::masters::{NAME_EN, NAME_ID, NAME_TH, NAME_ZH, SORT, STATUS, name_cells, named_column, put_shown};
-use crate::brands::{Brand, BrandFilter, BrandInput, every_brand, save_brand};
+use crate::brands::{Brand, BrandFilter, BrandInput, brand_stretch, save_brand};
 use crate::{Visibility, manage};
 
 pub(super) const COLUMNS: &[Column] = &[
@@ -36,7 +37,7 @@ pub(super) async fn import(
     outcome: &mut ImportOutcome,
 ) -> Result<()> {
     manage::everywhere(actor)?;
-    let known = every_brand(tx, &BrandFilter::default()).await?;
+    let known = brand_stretch(tx, &BrandFilter::default(), &Wanted::WHOLE).await?.list;
     let known: HashMap<&str, &Brand> = known.iter().map(|brand| (brand.code.as_str(), brand)).collect();
     for (code, mut cells) in own_rows(layout, sheet, outcome, "code", |cells| cells.code("code")) {
         let existing = known.get(code.as_str()).copied();

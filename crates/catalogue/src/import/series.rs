@@ -3,10 +3,11 @@ use std::collections::HashMap;
 use kernel::{ErrorCode, Id, LocalizedText, Result, Runtime};
 use org::Actor;
 use org::import::{Cells, Column, ImportOutcome, Layout, NOTHING, Sheet, column, own_rows};
+use org::listing::Wanted;
 use store::Tx;
 
 use super::masters::{BRAND, NAME_EN, NAME_ID, NAME_TH, NAME_ZH, SORT, STATUS, codes, name_cells, named_column, put_shown};
-use crate::series::{Series, SeriesFilter, SeriesInput, every_series, save_series};
+use crate::series::{Series, SeriesFilter, SeriesInput, save_series, series_stretch};
 use crate::{Visibility, manage};
 
 pub(super) const COLUMNS: &[Column] = &[
@@ -38,7 +39,7 @@ pub(super) async fn import(
 ) -> Result<()> {
     manage::everywhere(actor)?;
     let brands = codes(tx, "brand").await?;
-    let known = every_series(tx, &SeriesFilter::default()).await?;
+    let known = series_stretch(tx, &SeriesFilter::default(), &Wanted::WHOLE).await?.list;
     let known: HashMap<&str, &Series> = known.iter().map(|series| (series.code.as_str(), series)).collect();
     for (code, mut cells) in own_rows(layout, sheet, outcome, "code", |cells| cells.code("code")) {
         let existing = known.get(code.as_str()).copied();

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use kernel::{AppError, ErrorCode, Id, Language, LocalizedText, Money, Page, PageQuery, Result, Runtime};
 use org::history::{self, Subject};
-use org::{Actor, Checks, Permission, Scope, listing};
+use org::listing::{self, Stretch, Wanted};
+use org::{Actor, Checks, Permission, Scope};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
@@ -72,7 +73,7 @@ impl PriceSort {
     }
 }
 
-#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PriceFilter {
@@ -114,12 +115,20 @@ pub async fn prices(tx: &mut Tx, scope: &Scope, language: Language, filter: &Pri
     Ok(Page::new(complete(tx, filter.price_list_id, page.list).await?, page.total, query))
 }
 
-/// All of them, for an export.
+/// The list and its products, stretch by stretch, for an export.
 #[kernel::boxed]
-pub async fn all_prices(tx: &mut Tx, scope: &Scope, language: Language, filter: &PriceFilter) -> Result<(PriceList, Vec<PriceRow>)> {
+pub async fn price_stretch(
+    tx: &mut Tx,
+    scope: &Scope,
+    language: Language,
+    filter: &PriceFilter,
+    wanted: &Wanted,
+) -> Result<(PriceList, Stretch<PriceRow>)> {
+    PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let list = price_list(tx, scope, filter.price_list_id).await?;
-    let rows = listing::everything(tx, COLUMNS, ("p.id", filter.sorting(language)?), filter.conditions()).await?;
-    Ok((list, complete(tx, filter.price_list_id, rows).await?))
+    let mut found = listing::stretch(tx, COLUMNS, ("p.id", filter.sorting(language)?), filter.conditions(), wanted).await?;
+    let rows = complete(tx, filter.price_list_id, std::mem::take(&mut found.list)).await?;
+    Ok((list, found.with(rows)))
 }
 
 async fn complete(tx: &mut Tx, list: Id, listed: Vec<Listed>) -> Result<Vec<PriceRow>> {

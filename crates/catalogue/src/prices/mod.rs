@@ -7,7 +7,7 @@ mod resolve;
 mod resolve_tests;
 mod save_list;
 
-pub use ladder::{LadderInput, PriceFilter, PriceRow, PriceRung, PriceSort, PricesInput, all_prices, prices, save_prices};
+pub use ladder::{LadderInput, PriceFilter, PriceRow, PriceRung, PriceSort, PricesInput, price_stretch, prices, save_prices};
 pub use list::{ListStatus, PriceList, PriceListFilter, price_list, price_lists};
 pub use resolve::{
     Audience, Break, Ladder, LineAmount, ListKind, PriceKind, PriceOrigin, Rung, SignedOffer, UnitPrice, ValidList, breaks, in_order,

@@ -1,6 +1,7 @@
 use kernel::{Country, Id, Language, Page, PageQuery, Result};
-use org::{Scope, listing};
-use serde::Deserialize;
+use org::Scope;
+use org::listing::{self, Stretch, Wanted};
+use serde::{Deserialize, Serialize};
 use store::{SortColumn, SortOrder, Sorting, Sql, Tx, params, text_enum};
 use utoipa::IntoParams;
 
@@ -26,7 +27,7 @@ impl ProductSort {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct ProductFilter {
@@ -114,14 +115,27 @@ pub async fn products(tx: &mut Tx, scope: &Scope, language: Language, filter: &P
     Ok(Page::new(complete(tx, page.list).await?, page.total, query))
 }
 
-/// Every product that the filter finds, for an export.
+/// All of them at once, for what is done to every product.
 #[kernel::boxed]
 pub async fn all_products(tx: &mut Tx, scope: &Scope, language: Language, filter: &ProductFilter) -> Result<Vec<Product>> {
+    Ok(product_stretch(tx, scope, language, filter, &Wanted::WHOLE).await?.list)
+}
+
+/// The products that the filter finds, stretch by stretch, for an export.
+#[kernel::boxed]
+pub async fn product_stretch(
+    tx: &mut Tx,
+    scope: &Scope,
+    language: Language,
+    filter: &ProductFilter,
+    wanted: &Wanted,
+) -> Result<Stretch<Product>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, scope).await?;
-    let rows = listing::everything(tx, ProductRow::COLUMNS, ("p.id", filter.sorting(language)?), conditions).await?;
-    complete(tx, rows).await
+    let mut found = listing::stretch(tx, ProductRow::COLUMNS, ("p.id", filter.sorting(language)?), conditions, wanted).await?;
+    let list = complete(tx, std::mem::take(&mut found.list)).await?;
+    Ok(found.with(list))
 }
 
 #[kernel::boxed]

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 pub use country::{EmbargoInput, ShelfInput, set_embargo, set_shelf};
 pub(crate) use list::products_by_code;
-pub use list::{ProductFilter, ProductSort, all_products, product, products};
+pub use list::{ProductFilter, ProductSort, all_products, product, product_stretch, products};
 pub use pictures::Picture;
 pub use save::{BarcodeInput, CountryInput, ProductInput, save_product};
 pub use video::ProductVideo;

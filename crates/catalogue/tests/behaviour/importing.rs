@@ -6,6 +6,7 @@ use catalogue::products::{Product, ProductFilter, RestrictionRule, ShelfStatus};
 use catalogue::testing::*;
 use kernel::{Language, Money};
 use org::import::{ImportOutcome, Sheet, SheetRow};
+use org::listing::Wanted;
 use org::{CustomerType, Permission, RoleKey};
 use store::{Db, both_databases};
 
@@ -179,8 +180,11 @@ both_databases!(rows_of_a_product_are_its_price_ladder, MODULES, async |db: Db| 
         shop.system().require(Permission::CatalogueManage).expect("granted"),
         PriceFilter { price_list_id: list.id, keyword: None, sort: None, order: None, page_num: None, page_size: None },
     );
-    let (list, priced) =
-        shop.write(async move |tx, _| catalogue::prices::all_prices(tx, &scope, Language::En, &filter).await).await.expect("prices");
+    let (list, priced) = shop
+        .write(async move |tx, _| catalogue::prices::price_stretch(tx, &scope, Language::En, &filter, &Wanted::WHOLE).await)
+        .await
+        .expect("prices");
+    let priced = priced.list;
     let rungs: Vec<_> = priced[0].rungs.iter().map(|rung| (rung.min_qty, rung.unit_price.minor(), rung.tax_included)).collect();
     assert_eq!(rungs, [(1, 125_050, true), (12, 110_000, true)]);
     assert_eq!(priced[1].rungs[0].unit_price, Money::from_minor(8_000));
@@ -229,8 +233,8 @@ both_databases!(brands_series_and_categories_come_in_by_the_sheet_and_an_export_
 
     let (brands, series, categories) = shop
         .write(async |tx, _| {
-            let brands = catalogue::every_brand(tx, &catalogue::BrandFilter::default()).await?;
-            let series = catalogue::every_series(tx, &catalogue::SeriesFilter::default()).await?;
+            let brands = catalogue::brand_stretch(tx, &catalogue::BrandFilter::default(), &Wanted::WHOLE).await?.list;
+            let series = catalogue::series_stretch(tx, &catalogue::SeriesFilter::default(), &Wanted::WHOLE).await?.list;
             Ok((brands, series, catalogue::categories(tx).await?))
         })
         .await

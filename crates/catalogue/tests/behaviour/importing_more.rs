@@ -6,6 +6,7 @@ use catalogue::products::Product;
 use catalogue::testing::*;
 use kernel::{Language, Timestamp};
 use org::Permission;
+use org::listing::Wanted;
 use store::{Db, both_databases};
 
 use crate::MODULES;
@@ -103,8 +104,11 @@ both_databases!(a_sheet_of_prices_says_when_they_hold_and_cannot_change_it, MODU
     shop.price(&list, &product, &[(1, 9_000), (12, 8_000)]).await;
     let (scope, id) = (shop.system().require(Permission::CatalogueManage).expect("granted"), list.id);
     let filter = PriceFilter { price_list_id: id, keyword: None, sort: None, order: None, page_num: None, page_size: None };
-    let (list, priced) =
-        shop.write(async move |tx, _| catalogue::prices::all_prices(tx, &scope, Language::En, &filter).await).await.expect("prices");
+    let (list, priced) = shop
+        .write(async move |tx, _| catalogue::prices::price_stretch(tx, &scope, Language::En, &filter, &Wanted::WHOLE).await)
+        .await
+        .expect("prices");
+    let priced = priced.list;
     let cells: Vec<Vec<String>> = priced.iter().flat_map(|row| price_cells(&list, row, Language::En)).collect();
     assert_eq!(cells[1][4..], ["12", "80.00", "true", "SONGKRAN", "2026-04-01 00:00", "2026-04-30 12:30"]);
 

@@ -37,6 +37,18 @@ macro_rules! texts {
 }
 
 texts! {
+    ExportReady "export_ready" System {
+        zh "导出已完成" "{name} 已生成，共 {rows} 行，保留至 {until}。请到后台“下载”中获取。"
+        en "Export ready" "{name} is ready with {rows} rows. Find it under Downloads in the console until {until}."
+        id "Ekspor selesai" "{name} siap dengan {rows} baris. Ambil di menu Unduhan pada konsol sampai {until}."
+        th "ส่งออกเสร็จแล้ว" "{name} พร้อมแล้ว จำนวน {rows} แถว ดาวน์โหลดได้ที่เมนูดาวน์โหลดในคอนโซลจนถึง {until}"
+    }
+    ExportFailed "export_failed" System {
+        zh "导出失败" "{name} 未能生成。请到后台“下载”中查看原因或重试。"
+        en "Export failed" "{name} could not be created. See the reason or try again under Downloads in the console."
+        id "Ekspor gagal" "{name} tidak dapat dibuat. Lihat alasannya atau coba lagi di menu Unduhan pada konsol."
+        th "ส่งออกไม่สำเร็จ" "สร้าง {name} ไม่สำเร็จ ดูสาเหตุหรือลองใหม่ได้ที่เมนูดาวน์โหลดในคอนโซล"
+    }
     NewDevice "new_device" Security {
         zh "新设备登录" "您的账号在新设备登录：{device}（{ip}）。如非本人操作，请立即修改密码。"
         en "Sign-in on a new device" "Your account was signed in on a new device: {device} ({ip}). If this was not you, change your password now."

@@ -2,7 +2,8 @@
 //! an account.
 
 use kernel::{Country, Id, Language, Money, Page, PageQuery, Result, Timestamp, fold};
-use org::{Actor, Day, listing};
+use org::listing::{self, Stretch, Wanted};
+use org::{Actor, Day};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, contains_pattern};
 use utoipa::{IntoParams, ToSchema};
@@ -68,7 +69,7 @@ pub struct LedgerEntry {
     pub credit_owner: Option<String>,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct EntryFilter {
@@ -132,12 +133,12 @@ pub async fn entries(tx: &mut Tx, actor: &Actor, filter: &EntryFilter) -> Result
     listing::page(tx, &entry_columns(actor.language), "t.id", sql, filter.page()).await
 }
 
-/// The entries of all pages at once, oldest first.
+/// The entries of the list, stretch by stretch, oldest first.
 #[kernel::boxed]
-pub async fn all_entries(tx: &mut Tx, actor: &Actor, filter: &EntryFilter) -> Result<Vec<LedgerEntry>> {
+pub async fn entry_stretch(tx: &mut Tx, actor: &Actor, filter: &EntryFilter, wanted: &Wanted) -> Result<Stretch<LedgerEntry>> {
     filter.page().window()?;
     let sql = filter.conditions(tx, actor)?;
-    listing::everything(tx, &entry_columns(actor.language), ("t.id", Sorting::default()), sql).await
+    listing::stretch(tx, &entry_columns(actor.language), ("t.id", Sorting::default()), sql, wanted).await
 }
 
 fn entry_columns(language: Language) -> String {

@@ -14,7 +14,7 @@ mod wallet_line;
 
 pub use account::{AccountCode, AccountKind, Ledger, Overdraft, OwnerType};
 pub use amounts::Amounts;
-pub use browse::{AccountFilter, EntryFilter, LedgerAccount, LedgerEntry, accounts, all_entries, entries};
+pub use browse::{AccountFilter, EntryFilter, LedgerAccount, LedgerEntry, accounts, entries, entry_stretch};
 pub use entry::TransferState;
 pub use event::{Booking, Event, Leg, Part};
 pub use hold::{Captured, Ending, Hold, HoldRequest, capture, hold, open_holds, release, resize};

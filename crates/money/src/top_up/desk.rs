@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use kernel::{Country, Id, Money, Page, PageQuery, Result, Runtime, Timestamp};
-use org::{Actor, listing};
+use org::Actor;
+use org::listing::{self, Stretch, Wanted};
 use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params, record};
 use utoipa::{IntoParams, ToSchema};
@@ -79,13 +80,14 @@ pub async fn queue(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilte
     }))
 }
 
-/// Everything that the filter finds, for an export.
+/// What the filter finds, stretch by stretch, for an export.
 #[kernel::boxed]
-pub async fn all(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter) -> Result<Vec<TopUp>> {
+pub async fn stretch(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &TopUpFilter, wanted: &Wanted) -> Result<Stretch<TopUp>> {
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, &desk_scope(actor)?);
-    let found = listing::everything(tx, &view::columns(actor.language), ("t.id", filter.sorting()?), conditions).await?;
-    view::complete(tx, rt, actor, found).await
+    let mut found = listing::stretch(tx, &view::columns(actor.language), ("t.id", filter.sorting()?), conditions, wanted).await?;
+    let list = view::complete(tx, rt, actor, std::mem::take(&mut found.list)).await?;
+    Ok(found.with(list))
 }
 
 #[kernel::boxed]

@@ -16,7 +16,7 @@ use kernel::Result;
 use org::Checks;
 
 pub use audit::{Approval, Claim, Rejection, TopUpCase, approve, case, claim, reject, release, withdraw};
-pub use desk::{OtherTopUp, QueuedTopUp, TopUpCounts, TopUpCountsFilter, all, counts, queue};
+pub use desk::{OtherTopUp, QueuedTopUp, TopUpCounts, TopUpCountsFilter, counts, queue, stretch};
 pub use duplicate::Duplicate;
 pub use machine::{Guard, RejectReason, TABLE, TopUpEvent, TopUpStatus, TopUpStep};
 pub use reversal::{ReversalRequest, ask_reversal, drop_reversal, reverse, reverse_on_account};

@@ -23,7 +23,7 @@ impl QueueSort {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct QueueFilter {
@@ -56,13 +56,12 @@ impl QueueFilter {
         Sorting::new(self.sort.map(QueueSort::column), self.order)
     }
 
-    /// The orders `o` of the queue, from FROM on. `join` adds what else a statement reads of them.
-    pub(crate) fn conditions(&self, tx: &Tx, actor: &Actor, join: &str) -> Result<Sql> {
+    /// The orders `o` of the queue, from FROM on.
+    pub(crate) fn conditions(&self, tx: &Tx, actor: &Actor) -> Result<Sql> {
         let scope = actor.require(Permission::Dispatch)?.narrowed(self.country_code);
-        let mut sql = Sql::new(&format!(
-            "FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN location w ON w.id = o.warehouse_id{join}
-             WHERE o.status = 4"
-        ));
+        let mut sql = Sql::new(
+            "FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN location w ON w.id = o.warehouse_id WHERE o.status = 4",
+        );
         scope.push(tx, &mut sql, OWNERS);
         if let Some(warehouse) = self.warehouse_id {
             sql.push(" AND o.warehouse_id = ").bind(warehouse);
@@ -135,7 +134,7 @@ pub async fn queue(tx: &mut Tx, actor: &Actor, filter: &QueueFilter) -> Result<P
     let query = filter.page();
     let (limit, offset) = query.window()?;
     let sorting = filter.sorting()?;
-    let mut sql = filter.conditions(tx, actor, "")?;
+    let mut sql = filter.conditions(tx, actor)?;
     let (total,): (i64,) = tx.one(&format!("SELECT COUNT(*) {}", sql.text()), sql.values()).await?;
     sql.push(&tx.order_by(sorting, "o.id", SortOrder::Asc)).push(" LIMIT ").bind(limit).push(" OFFSET ").bind(offset);
     let columns = format!(

@@ -2,7 +2,8 @@ use std::collections::HashMap;
 
 use catalogue::products::Unit;
 use kernel::{AppError, Country, Currency, ErrorCode, Id, Language, LocalizedText, Money, Page, PageQuery, Result, Timestamp};
-use org::{Actor, Day, Scope, listing};
+use org::listing::{self, Stretch, Wanted};
+use org::{Actor, Day, Scope};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
@@ -79,7 +80,7 @@ impl DispatchSort {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct DispatchFilter {
@@ -208,15 +209,15 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result
     Ok(Page::new(list, total, query))
 }
 
-/// The dispatches of all pages at once. Who takes them out is shown goods, never amounts.
+/// The dispatches of the list, stretch by stretch. Who takes them out is shown goods, never amounts.
 #[kernel::boxed]
-pub async fn all(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter) -> Result<Vec<Dispatch>> {
+pub async fn stretch(tx: &mut Tx, actor: &Actor, filter: &DispatchFilter, wanted: &Wanted) -> Result<Stretch<Dispatch>> {
     filter.page().window()?;
     let sight = Sight::of(actor)?.narrowed(filter.country_code);
     let sql = filter.conditions(tx, &sight);
-    let mut found = listing::everything(tx, &columns(actor.language), ("d.id", filter.sorting()?), sql).await?;
-    found = complete(tx, found).await?;
-    found.iter_mut().for_each(Dispatch::hide_amounts);
+    let mut found = listing::stretch(tx, &columns(actor.language), ("d.id", filter.sorting()?), sql, wanted).await?;
+    found.list = complete(tx, found.list).await?;
+    found.list.iter_mut().for_each(Dispatch::hide_amounts);
     Ok(found)
 }
 

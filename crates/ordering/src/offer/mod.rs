@@ -22,7 +22,7 @@ use priced_order::withdraw as withdraw_order;
 pub use submit::{OfferTerms, OfferUpdate, OfferWithdrawal, ask_for_order, submit, update, withdraw};
 pub use terms::{OfferInput, OfferLineInput};
 pub(crate) use verify::verify;
-pub use view::{Attachment, Offer, OfferDecided, OfferFilter, OfferLine, OfferPhase, all, find, list};
+pub use view::{Attachment, Offer, OfferDecided, OfferFilter, OfferLine, OfferPhase, find, list, stretch};
 
 /// Where offers are told of, for live screens.
 pub const TOPIC: &str = "offer";

@@ -2,7 +2,8 @@ use std::collections::HashMap;
 
 use approval::DecisionResult;
 use kernel::{AppError, Country, Currency, ErrorCode, Id, LocalizedText, Money, Page, PageQuery, Result, Runtime, Timestamp};
-use org::{Actor, CustomerType, Day, Permission, Scope, listing};
+use org::listing::{self, Stretch, Wanted};
+use org::{Actor, CustomerType, Day, Permission, Scope};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, Sorting, Sql, StoreError, Tx, columns_of, params, text_enum};
 use utoipa::{IntoParams, ToSchema};
@@ -113,7 +114,7 @@ impl OfferDecided {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct OfferFilter {
@@ -150,13 +151,14 @@ pub async fn list(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OfferFilter
     Ok(Page::new(complete(tx, rt, actor, rows).await?, total, query))
 }
 
-/// The offers of all pages at once.
+/// The offers of the list, stretch by stretch.
 #[kernel::boxed]
-pub async fn all(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OfferFilter) -> Result<Vec<Offer>> {
+pub async fn stretch(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OfferFilter, wanted: &Wanted) -> Result<Stretch<Offer>> {
     filter.page().window()?;
     let sql = filter.conditions(tx, actor)?;
-    let rows = listing::everything(tx, OfferRow::COLUMNS, ("f.id", Sorting::default()), sql).await?;
-    complete(tx, rt, actor, rows).await
+    let mut found = listing::stretch(tx, OfferRow::COLUMNS, ("f.id", Sorting::default()), sql, wanted).await?;
+    let list = complete(tx, rt, actor, std::mem::take(&mut found.list)).await?;
+    Ok(found.with(list))
 }
 
 impl OfferFilter {

@@ -3,13 +3,11 @@
 use kernel::{Language, Result, Timestamp};
 use org::Actor;
 use org::import::{COUNTRY, Column, local_time};
+use org::listing::{Stretch, Wanted};
 use store::Tx;
 
-use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, WAREHOUSE, whole};
-use crate::dispatch::{Dispatch, DispatchFilter, DispatchLine, all};
-
-/// The name of the workbook and of the export in the audit trail.
-pub const KEY: &str = "dispatches";
+use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, WAREHOUSE};
+use crate::dispatch::{Dispatch, DispatchFilter, DispatchLine, stretch};
 
 pub const COLUMNS: &[Column] = &[
     Column::new("docNo", ["发货单号", "Dispatch number", "Nomor pengiriman", "เลขที่ใบส่งสินค้า"]),
@@ -32,10 +30,17 @@ pub const COLUMNS: &[Column] = &[
 
 /// What the list finds, dispatch by dispatch.
 #[kernel::boxed]
-pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &DispatchFilter) -> Result<Vec<Vec<String>>> {
-    let found = all(tx, actor, filter).await?;
-    let rows = found.iter().flat_map(|dispatch| dispatch.lines.iter().map(move |line| cells(dispatch, line, language)));
-    whole(rows.collect())
+pub async fn rows(
+    tx: &mut Tx,
+    actor: &Actor,
+    language: Language,
+    filter: &DispatchFilter,
+    wanted: &Wanted,
+) -> Result<Stretch<Vec<String>>> {
+    let found = stretch(tx, actor, filter, wanted).await?;
+    let rows = found.list.iter().flat_map(|dispatch| dispatch.lines.iter().map(move |line| cells(dispatch, line, language)));
+    let rows = rows.collect();
+    Ok(found.with(rows))
 }
 
 fn cells(dispatch: &Dispatch, line: &DispatchLine, language: Language) -> Vec<String> {

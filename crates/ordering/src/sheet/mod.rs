@@ -6,9 +6,11 @@ pub mod offers;
 pub mod orders;
 pub mod queue;
 
-use kernel::{AppError, ErrorCode, Language, Result};
-use org::EXPORT_ROWS;
+use std::collections::HashMap;
+
+use kernel::{Id, Language};
 use org::import::Column;
+use org::listing::{Stretch, group};
 
 const CUSTOMER_CODE: Column = Column::new("customerCode", ["客户编码", "Customer code", "Kode pelanggan", "รหัสลูกค้า"]);
 const CUSTOMER_NAME: Column = Column::new("customerName", ["客户名称", "Customer", "Pelanggan", "ลูกค้า"]);
@@ -17,9 +19,11 @@ const PRODUCT_NAME: Column = Column::new("productName", ["商品名称", "Produc
 const ORDER_NO: Column = Column::new("orderNo", ["订单号", "Order number", "Nomor pesanan", "เลขที่คำสั่งซื้อ"]);
 const WAREHOUSE: Column = Column::new("warehouseName", ["仓库", "Warehouse", "Gudang", "คลังสินค้า"]);
 
-/// More than a workbook holds is refused rather than cut off silently.
-fn whole<T>(rows: Vec<T>) -> Result<Vec<T>> {
-    if rows.len() > EXPORT_ROWS { Err(AppError::new(ErrorCode::TooManyRows).arg("max", EXPORT_ROWS)) } else { Ok(rows) }
+/// The rows of each entry of a stretch, in the order of the entries.
+fn in_order(found: Stretch<(Id,)>, rows: impl IntoIterator<Item = (Id, Vec<String>)>) -> Stretch<Vec<String>> {
+    let mut rows: HashMap<Id, Vec<Vec<String>>> = group(rows);
+    let sorted = found.list.iter().flat_map(|(id,)| rows.remove(id).unwrap_or_default()).collect();
+    found.with(sorted)
 }
 
 /// The name an order's line `l` had when it was written, in the reader's language.

@@ -3,13 +3,11 @@
 use kernel::{Language, Result, Runtime};
 use org::Actor;
 use org::import::{COUNTRY, Column, local_time};
+use org::listing::{Stretch, Wanted};
 use store::Tx;
 
-use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, names, whole};
-use crate::offer::{Offer, OfferFilter, OfferLine, all};
-
-/// The name of the workbook and of the export in the audit trail.
-pub const KEY: &str = "offers";
+use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, names};
+use crate::offer::{Offer, OfferFilter, OfferLine, stretch};
 
 pub const COLUMNS: &[Column] = &[
     Column::new("docNo", ["特价单号", "Offer number", "Nomor penawaran", "เลขที่คำขอราคาพิเศษ"]),
@@ -35,10 +33,18 @@ pub const COLUMNS: &[Column] = &[
 
 /// What the list finds, offer by offer.
 #[kernel::boxed]
-pub async fn rows(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, filter: &OfferFilter) -> Result<Vec<Vec<String>>> {
-    let found = all(tx, rt, actor, filter).await?;
-    let rows = found.iter().flat_map(|offer| offer.lines.iter().map(move |line| cells(offer, line, language)));
-    whole(rows.collect())
+pub async fn rows(
+    tx: &mut Tx,
+    rt: &Runtime,
+    actor: &Actor,
+    language: Language,
+    filter: &OfferFilter,
+    wanted: &Wanted,
+) -> Result<Stretch<Vec<String>>> {
+    let found = stretch(tx, rt, actor, filter, wanted).await?;
+    let rows = found.list.iter().flat_map(|offer| offer.lines.iter().map(move |line| cells(offer, line, language)));
+    let rows = rows.collect();
+    Ok(found.with(rows))
 }
 
 fn cells(offer: &Offer, line: &OfferLine, language: Language) -> Vec<String> {

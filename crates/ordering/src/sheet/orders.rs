@@ -1,16 +1,14 @@
 //! Orders, one row per line.
 
-use kernel::{Country, Language, Money, PageQuery, Result, Timestamp};
+use kernel::{Country, Id, Language, Money, PageQuery, Result, Timestamp};
+use org::Actor;
 use org::import::{Column, local_time};
-use org::{Actor, EXPORT_ROWS};
-use store::{SortOrder, Sql, Tx, record};
+use org::listing::{Stretch, Wanted, stretch_by};
+use store::{SortOrder, Sql, Tx, params, record};
 
-use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, line_name, names, whole};
+use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, in_order, line_name, names};
 use crate::order::{OrderStage, OrderType, SettleMethod, Sight};
 use crate::order_view::{OrderFilter, push_filter, push_tab};
-
-/// The name of the workbook and of the export in the audit trail.
-pub const KEY: &str = "orders";
 
 pub const COLUMNS: &[Column] = &[
     ORDER_NO,
@@ -32,6 +30,7 @@ pub const COLUMNS: &[Column] = &[
 
 record! {
     struct Row {
+        order_id: Id,
         doc_no: String,
         country: Country,
         placed_at: Timestamp,
@@ -53,22 +52,26 @@ record! {
 
 /// The lines of the orders that the list finds, the newest order first unless another order is asked for.
 #[kernel::boxed]
-pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OrderFilter) -> Result<Vec<Vec<String>>> {
+pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &OrderFilter, wanted: &Wanted) -> Result<Stretch<Vec<String>>> {
     let sight = Sight::of(actor)?.narrowed(filter.country_code);
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
-    let name = line_name(language);
-    let mut sql = Sql::new(&format!(
-        "SELECT o.doc_no, o.country_code, o.placed_at, o.order_type, o.stage, c.code, c.name, o.placed_by_name, o.settle_method, l.material_code, {name},
-             l.qty_ordered, l.qty_approved, l.qty_dispatched, l.unit_price, l.net_amount
-         FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN order_line l ON l.order_id = o.id WHERE o.status <> 7"
-    ));
+    let mut sql = Sql::new("FROM customer_order o WHERE o.status <> 7");
     sight.push(tx, &mut sql);
     push_filter(&mut sql, filter);
     push_tab(&mut sql, filter.tab)?;
-    sql.push(&tx.order_by(filter.sorting()?, "o.id", SortOrder::Desc)).push(&format!(", l.line_no LIMIT {}", EXPORT_ROWS + 1));
-    let found: Vec<Row> = tx.all_of(&sql).await?;
-    Ok(whole(found)?.into_iter().map(|row| row.cells(language, sight.shows_money())).collect())
+    let found: Stretch<(Id,)> = stretch_by(tx, "o.id", ("o.id", filter.sorting()?, SortOrder::Desc), sql, wanted).await?;
+    let ids: Vec<Id> = found.list.iter().map(|(id,)| *id).collect();
+    let lines = format!(
+        "SELECT o.id, o.doc_no, o.country_code, o.placed_at, o.order_type, o.stage, c.code, c.name, o.placed_by_name, o.settle_method,
+             l.material_code, {}, l.qty_ordered, l.qty_approved, l.qty_dispatched, l.unit_price, l.net_amount
+         FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN order_line l ON l.order_id = o.id
+         WHERE {} ORDER BY o.id, l.line_no",
+        line_name(language),
+        tx.any_of("o.id", 1)
+    );
+    let lines: Vec<Row> = tx.all(&lines, params![ids]).await?;
+    Ok(in_order(found, lines.into_iter().map(|row| (row.order_id, row.cells(language, sight.shows_money())))))
 }
 
 impl Row {

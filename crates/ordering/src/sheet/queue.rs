@@ -1,16 +1,14 @@
 //! What waits for the warehouse, one row per line that has still to leave.
 
-use kernel::{Country, Language, Result, Timestamp};
+use kernel::{Country, Id, Language, Result, Timestamp};
+use org::Actor;
 use org::import::{COUNTRY, Column, local_time};
-use org::{Actor, EXPORT_ROWS};
-use store::{SortOrder, Tx, record};
+use org::listing::{Stretch, Wanted, stretch};
+use store::{Tx, params, record};
 
-use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, WAREHOUSE, line_name, names, whole};
+use super::{CUSTOMER_CODE, CUSTOMER_NAME, MATERIAL_CODE, ORDER_NO, PRODUCT_NAME, WAREHOUSE, in_order, line_name, names};
 use crate::dispatch::QueueFilter;
 use crate::order::{OrderStage, OrderType};
-
-/// The name of the workbook and of the export in the audit trail.
-pub const KEY: &str = "dispatch_queue";
 
 pub const COLUMNS: &[Column] = &[
     ORDER_NO,
@@ -29,6 +27,7 @@ pub const COLUMNS: &[Column] = &[
 
 record! {
     struct Row {
+        order_id: Id,
         doc_no: String,
         country: Country,
         placed_at: Timestamp,
@@ -46,19 +45,23 @@ record! {
 
 /// The open lines of the orders that the queue shows, in its order.
 #[kernel::boxed]
-pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &QueueFilter) -> Result<Vec<Vec<String>>> {
+pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, filter: &QueueFilter, wanted: &Wanted) -> Result<Stretch<Vec<String>>> {
     filter.page().window()?;
-    let mut sql = filter.conditions(tx, actor, " JOIN order_line l ON l.order_id = o.id")?;
-    sql.push(" AND l.qty_approved - l.qty_cancelled - l.qty_dispatched > 0");
-    sql.push(&tx.order_by(filter.sorting()?, "o.id", SortOrder::Asc)).push(&format!(", l.line_no LIMIT {}", EXPORT_ROWS + 1));
-    let columns = format!(
-        "o.doc_no, o.country_code, o.placed_at, o.order_type, o.stage, c.code, c.name, {}, l.material_code, {},
-         l.qty_approved - l.qty_cancelled, l.qty_approved - l.qty_cancelled - l.qty_dispatched",
+    let sql = filter.conditions(tx, actor)?;
+    let found: Stretch<(Id,)> = stretch(tx, "o.id", ("o.id", filter.sorting()?), sql, wanted).await?;
+    let ids: Vec<Id> = found.list.iter().map(|(id,)| *id).collect();
+    let lines = format!(
+        "SELECT o.id, o.doc_no, o.country_code, o.placed_at, o.order_type, o.stage, c.code, c.name, {}, l.material_code, {},
+             l.qty_approved - l.qty_cancelled, l.qty_approved - l.qty_cancelled - l.qty_dispatched
+         FROM customer_order o JOIN customer c ON c.id = o.customer_id JOIN location w ON w.id = o.warehouse_id
+         JOIN order_line l ON l.order_id = o.id
+         WHERE {} AND l.qty_approved - l.qty_cancelled - l.qty_dispatched > 0 ORDER BY o.id, l.line_no",
         language.column("w.name"),
-        line_name(language)
+        line_name(language),
+        tx.any_of("o.id", 1)
     );
-    let found: Vec<Row> = tx.all(&format!("SELECT {columns} {}", sql.text()), sql.values()).await?;
-    Ok(whole(found)?.into_iter().map(|row| row.cells(language)).collect())
+    let lines: Vec<Row> = tx.all(&lines, params![ids]).await?;
+    Ok(in_order(found, lines.into_iter().map(|row| (row.order_id, row.cells(language)))))
 }
 
 impl Row {

@@ -5,6 +5,7 @@ use ordering::dispatch::{DispatchFilter, QueueFilter, QueueSort};
 use ordering::offer::{OfferFilter, OfferInput, OfferLineInput, OfferStatus, submit};
 use ordering::order_view::OrderFilter;
 use ordering::sheet::{dispatches, offers, orders, queue};
+use org::listing::Wanted;
 use org::{Actor, Day, RoleKey};
 use store::both_databases;
 
@@ -20,12 +21,12 @@ fn cells<'a>(columns: &[org::import::Column], rows: &'a [Vec<String>], key: &str
 
 async fn queued(desk: &Desk, actor: &Actor, filter: QueueFilter) -> kernel::Result<Vec<Vec<String>>> {
     let actor = actor.clone();
-    desk.shop.write(async move |tx, _| queue::rows(tx, &actor, EN, &filter).await).await
+    desk.shop.write(async move |tx, _| Ok(queue::rows(tx, &actor, EN, &filter, &Wanted::WHOLE).await?.list)).await
 }
 
 async fn sent(desk: &Desk, actor: &Actor, filter: DispatchFilter) -> kernel::Result<Vec<Vec<String>>> {
     let actor = actor.clone();
-    desk.shop.write(async move |tx, _| dispatches::rows(tx, &actor, EN, &filter).await).await
+    desk.shop.write(async move |tx, _| Ok(dispatches::rows(tx, &actor, EN, &filter, &Wanted::WHOLE).await?.list)).await
 }
 
 both_databases!(the_warehouse_takes_out_what_waits_and_what_has_left, MODULES, async |db| {
@@ -79,7 +80,10 @@ both_databases!(orders_are_taken_out_in_local_time_and_in_words, MODULES, async 
     let order = desk.order(&desk.buyer, &[(product.id, 10)]).await.expect("ordered");
     let taken_out = async |language: Language| {
         let reader = desk.manager.clone();
-        desk.shop.write(async move |tx, _| orders::rows(tx, &reader, language, &OrderFilter::default()).await).await.expect("exported")
+        desk.shop
+            .write(async move |tx, _| Ok(orders::rows(tx, &reader, language, &OrderFilter::default(), &Wanted::WHOLE).await?.list))
+            .await
+            .expect("exported")
     };
     let rows = taken_out(EN).await;
     assert_eq!(cells(orders::COLUMNS, &rows, "orderNo"), [order.order_no.as_str()]);
@@ -117,7 +121,10 @@ both_databases!(head_office_takes_out_the_offers_its_desk_shows, MODULES, async 
     let asked = desk.shop.write(async move |tx, rt| submit(tx, rt, &rep, &input).await).await.expect("asked");
     let exported = async |actor: &Actor, filter: OfferFilter| {
         let actor = actor.clone();
-        desk.shop.write(async move |tx, rt| offers::rows(tx, rt, &actor, EN, &filter).await).await.expect("exported")
+        desk.shop
+            .write(async move |tx, rt| Ok(offers::rows(tx, rt, &actor, EN, &filter, &Wanted::WHOLE).await?.list))
+            .await
+            .expect("exported")
     };
     let waiting = OfferFilter { waiting: Some(true), ..OfferFilter::default() };
     let rows = exported(&desk.price, waiting.clone()).await;

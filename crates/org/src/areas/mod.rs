@@ -97,7 +97,7 @@ pub struct RegionNode {
     pub areas: Vec<Area>,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct AreaFilter {

@@ -1,10 +1,11 @@
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use store::{SortColumn, SortOrder, Sorting, Sql, Tx, text_enum};
 use utoipa::IntoParams;
 
 use super::{CooperationMode, Customer, CustomerRow, CustomerStatus, CustomerType, complete, find_row};
-use crate::{Scope, listing};
+use crate::Scope;
+use crate::listing::{self, Stretch, Wanted};
 
 text_enum! {
     /// What the list of customers may be sorted by.
@@ -25,7 +26,7 @@ impl CustomerSort {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct CustomerFilter {
@@ -79,15 +80,22 @@ pub async fn customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> R
     Ok(Page::new(complete(tx, scope, page.list).await?, page.total, query))
 }
 
-/// Every customer whom the filter finds, for an export.
+/// The customers whom the filter finds, stretch by stretch, for an export.
 #[kernel::boxed]
-pub async fn all_customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> Result<Vec<Customer>> {
+pub async fn customer_stretch(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter, wanted: &Wanted) -> Result<Stretch<Customer>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let sorting = Sorting::new(filter.sort.map(CustomerSort::column), filter.order)?;
     let conditions = filter.conditions(tx, scope);
-    let rows = listing::everything(tx, CustomerRow::COLUMNS, ("c.id", sorting), conditions).await?;
-    complete(tx, scope, rows).await
+    let mut found = listing::stretch(tx, CustomerRow::COLUMNS, ("c.id", sorting), conditions, wanted).await?;
+    let list = complete(tx, scope, std::mem::take(&mut found.list)).await?;
+    Ok(found.with(list))
+}
+
+/// All of them at once, for what is done to every customer of a country.
+#[kernel::boxed]
+pub async fn all_customers(tx: &mut Tx, scope: &Scope, filter: &CustomerFilter) -> Result<Vec<Customer>> {
+    Ok(customer_stretch(tx, scope, filter, &Wanted::WHOLE).await?.list)
 }
 
 #[kernel::boxed]

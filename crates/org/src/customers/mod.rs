@@ -18,7 +18,7 @@ use utoipa::{PartialSchema, ToSchema};
 pub use addresses::{AddressInput, CustomerAddress, addresses, addresses_of, delete_address, save_address, set_default_address};
 pub use details::Contact;
 pub(crate) use list::customers_by_code;
-pub use list::{CustomerFilter, CustomerSort, all_customers, customer, customers};
+pub use list::{CustomerFilter, CustomerSort, all_customers, customer, customer_stretch, customers};
 pub use name::{CustomerName, CustomerNameFilter, customer_name, customer_names};
 pub use representatives::{Representative, RepresentativeInput, RepresentativesInput};
 pub use save::{Clearance, CustomerInput, nothing_consigned, save_customer};

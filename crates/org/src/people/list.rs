@@ -1,10 +1,11 @@
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use store::{SortColumn, SortOrder, Sorting, Sql, Tx, text_enum};
 use utoipa::IntoParams;
 
 use super::{Person, PersonRow, PersonStatus, complete, find_row};
-use crate::{RoleKey, Scope, listing};
+use crate::listing::{self, Stretch, Wanted};
+use crate::{RoleKey, Scope};
 
 text_enum! {
     /// What the list of people may be sorted by.
@@ -23,7 +24,7 @@ impl PersonSort {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct PersonFilter {
@@ -83,15 +84,16 @@ pub async fn people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result
     Ok(Page::new(complete(tx, page.list).await?, page.total, query))
 }
 
-/// Everybody whom the filter finds, for an export.
+/// The people whom the filter finds, stretch by stretch, for an export.
 #[kernel::boxed]
-pub async fn all_people(tx: &mut Tx, scope: &Scope, filter: &PersonFilter) -> Result<Vec<Person>> {
+pub async fn person_stretch(tx: &mut Tx, scope: &Scope, filter: &PersonFilter, wanted: &Wanted) -> Result<Stretch<Person>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let sorting = Sorting::new(filter.sort.map(PersonSort::column), filter.order)?;
     let conditions = filter.conditions(tx, scope);
-    let rows = listing::everything(tx, PersonRow::COLUMNS, ("p.id", sorting), conditions).await?;
-    complete(tx, rows).await
+    let mut found = listing::stretch(tx, PersonRow::COLUMNS, ("p.id", sorting), conditions, wanted).await?;
+    let list = complete(tx, std::mem::take(&mut found.list)).await?;
+    Ok(found.with(list))
 }
 
 #[kernel::boxed]

@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 
 pub use assignment::{PersonStore, StoreAssignment};
 pub use duty::{Duty, HeldStore, duties, held_stores, works_in};
-pub use list::{PersonFilter, PersonSort, all_people, people, people_by_number, person};
+pub use list::{PersonFilter, PersonSort, people, people_by_number, person, person_stretch};
 pub use profile::{
     CustomerRef, PersonProfile, StoreRef, customers_by_id, customers_of, person_names, person_profile, store_names, stores_of,
 };

@@ -1,10 +1,11 @@
 use kernel::{AppError, Country, ErrorCode, Id, Page, PageQuery, Result};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use store::{SortColumn, SortOrder, Sorting, Sql, Tx, text_enum};
 use utoipa::IntoParams;
 
 use super::{Channel, Store, StoreRow, StoreStatus, complete, find_row};
-use crate::{Scope, listing};
+use crate::Scope;
+use crate::listing::{self, Stretch, Wanted};
 
 text_enum! {
     /// What the list of stores may be sorted by.
@@ -26,7 +27,7 @@ impl StoreSort {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct StoreFilter {
@@ -80,15 +81,22 @@ pub async fn stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<
     Ok(Page::new(complete(tx, scope, page.list).await?, page.total, query))
 }
 
-/// Every store that the filter finds, for an export.
+/// The stores that the filter finds, stretch by stretch, for an export.
 #[kernel::boxed]
-pub async fn all_stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<Vec<Store>> {
+pub async fn store_stretch(tx: &mut Tx, scope: &Scope, filter: &StoreFilter, wanted: &Wanted) -> Result<Stretch<Store>> {
     // The page does not matter here, but one that the list would refuse is refused all the same.
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let sorting = Sorting::new(filter.sort.map(StoreSort::column), filter.order)?;
     let conditions = filter.conditions(tx, scope);
-    let rows = listing::everything(tx, StoreRow::COLUMNS, ("s.id", sorting), conditions).await?;
-    complete(tx, scope, rows).await
+    let mut found = listing::stretch(tx, StoreRow::COLUMNS, ("s.id", sorting), conditions, wanted).await?;
+    let list = complete(tx, scope, std::mem::take(&mut found.list)).await?;
+    Ok(found.with(list))
+}
+
+/// All of them at once, for what is done to every store of a country.
+#[kernel::boxed]
+pub async fn all_stores(tx: &mut Tx, scope: &Scope, filter: &StoreFilter) -> Result<Vec<Store>> {
+    Ok(store_stretch(tx, scope, filter, &Wanted::WHOLE).await?.list)
 }
 
 #[kernel::boxed]

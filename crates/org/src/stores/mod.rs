@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params, record, text_enum};
 use utoipa::ToSchema;
 
-pub use list::{StoreFilter, StoreSort, all_stores, store, stores, stores_by_code};
+pub use list::{StoreFilter, StoreSort, all_stores, store, store_stretch, stores, stores_by_code};
 pub use nearby::{BranchStore, BranchStoreFilter, branch_stores};
 pub use save::{StoreInput, save_store};
 pub use staff::{managers_of_store, people_in_store, stores_within};

@@ -2,6 +2,7 @@
 
 use kernel::{AppError, ErrorCode, Language};
 use org::import::{ImportKind, ImportOutcome, LoginKeeper, Sheet, SheetRow, area_cells, customer_cells, import, person_cells, store_cells};
+use org::listing::Wanted;
 use org::testing::{Company, MY, TH, assert_refused, day, person_input};
 use org::{AreaKind, Permission, Person, RoleKey};
 use store::{Tx, both_databases};
@@ -219,7 +220,7 @@ both_databases!(what_is_exported_can_be_imported_and_changes_nothing, MODULES, a
     let (scope, today) = (company.system().require(Permission::PeopleView).expect("granted"), company.today());
     let exported = company
         .write(async move |tx, _| {
-            let people = org::all_people(tx, &scope, &org::PersonFilter::default()).await?;
+            let people = org::person_stretch(tx, &scope, &org::PersonFilter::default(), &Wanted::WHOLE).await?.list;
             let stores = org::all_stores(tx, &scope, &org::StoreFilter::default()).await?;
             let areas = org::area_tree(tx, &scope, org::AreaFilter::default()).await?;
             let customers = org::all_customers(tx, &scope, &org::CustomerFilter::default()).await?;

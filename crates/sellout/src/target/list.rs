@@ -1,5 +1,6 @@
 use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result};
-use org::{Actor, Owners, Permission, listing};
+use org::listing::{self, Stretch, Wanted};
+use org::{Actor, Owners, Permission};
 use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, params, record};
 use utoipa::{IntoParams, ToSchema};
@@ -36,7 +37,7 @@ pub struct StoreTarget {
     pub amount: Money,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct TargetFilter {
@@ -90,12 +91,12 @@ pub async fn targets(tx: &mut Tx, actor: &Actor, filter: &TargetFilter) -> Resul
     listing::sorted_page(tx, COLUMNS, ("t.id", by_month()?), conditions, query).await
 }
 
-/// Every target that the filter finds, for an export.
+/// The targets that the filter finds, stretch by stretch, for an export.
 #[kernel::boxed]
-pub async fn all_targets(tx: &mut Tx, actor: &Actor, filter: &TargetFilter) -> Result<Vec<SalesTarget>> {
+pub async fn target_stretch(tx: &mut Tx, actor: &Actor, filter: &TargetFilter, wanted: &Wanted) -> Result<Stretch<SalesTarget>> {
     PageQuery { page_num: filter.page_num, page_size: filter.page_size }.window()?;
     let conditions = filter.conditions(tx, actor)?;
-    listing::everything(tx, COLUMNS, ("t.id", by_month()?), conditions).await
+    listing::stretch(tx, COLUMNS, ("t.id", by_month()?), conditions, wanted).await
 }
 
 fn by_month() -> Result<Sorting> {

@@ -6,7 +6,7 @@ mod save;
 mod verify;
 
 pub use import::{COLUMNS, import, target_cells};
-pub use list::{SalesTarget, StoreTarget, TargetFilter, all_targets, store_targets, targets};
+pub use list::{SalesTarget, StoreTarget, TargetFilter, store_targets, target_stretch, targets};
 pub use save::{TargetInput, TargetRemoval, delete_target, save_target};
 
 pub(crate) use list::of_person;

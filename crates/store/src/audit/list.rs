@@ -10,7 +10,7 @@ const DEFAULT_LENGTH: i64 = 20;
 const GREATEST_LENGTH: i64 = 100;
 
 /// What to look for; everything that is given must hold.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct AuditFilter {
@@ -99,7 +99,15 @@ pub async fn list(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilt
     Ok(AuditPage { list, next_cursor })
 }
 
-/// The first `most` entries that [`list`] would show page by page.
+/// How many entries [`list`] shows on all its pages.
+#[kernel::boxed]
+pub async fn count(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter) -> Result<i64, StoreError> {
+    let mut sql = Sql::new("SELECT COUNT(*) FROM audit_entry e WHERE 1 = 1");
+    filter.push_all(tx, &mut sql, countries);
+    Ok(tx.one_of::<(i64,)>(&sql).await?.0)
+}
+
+/// The first `most` entries that [`list`] would show page by page, after the filter's cursor.
 #[kernel::boxed]
 pub async fn found(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFilter, most: i64) -> Result<Vec<AuditRow>, StoreError> {
     let order = filter.order.unwrap_or(SortOrder::Desc);
@@ -107,15 +115,7 @@ pub async fn found(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFil
         "SELECT s.seq, e.before_json, e.after_json, e.id, e.at, e.country_code, e.actor_user_id, e.actor_name, e.ip, e.action, e.doc_type, e.doc_no
          FROM audit_entry e LEFT JOIN audit_seal s ON s.entry_id = e.id WHERE 1 = 1",
     );
-    if let Some(countries) = countries {
-        sql.push(" AND ");
-        tx.push_any_of(&mut sql, "e.country_code", countries.iter().map(|c| c.code()).collect::<Vec<_>>());
-    }
-    filter.push(&mut sql);
-    if filter.action.is_none() && filter.doc_type.is_none() {
-        // What the program notes for itself once a minute is shown to who asks for it.
-        sql.push(" AND e.action <> ").bind(MOVEMENTS_SEALED);
-    }
+    filter.push_all(tx, &mut sql, countries);
     if let Some(cursor) = filter.cursor {
         sql.push(if order == SortOrder::Asc { " AND e.id > " } else { " AND e.id < " }).bind(cursor);
     }
@@ -124,6 +124,18 @@ pub async fn found(tx: &mut Tx, countries: Option<&[Country]>, filter: &AuditFil
 }
 
 impl AuditFilter {
+    fn push_all(&self, tx: &Tx, sql: &mut Sql, countries: Option<&[Country]>) {
+        if let Some(countries) = countries {
+            sql.push(" AND ");
+            tx.push_any_of(sql, "e.country_code", countries.iter().map(|c| c.code()).collect::<Vec<_>>());
+        }
+        self.push(sql);
+        if self.action.is_none() && self.doc_type.is_none() {
+            // What the program notes for itself once a minute is shown to who asks for it.
+            sql.push(" AND e.action <> ").bind(MOVEMENTS_SEALED);
+        }
+    }
+
     fn push(&self, sql: &mut Sql) {
         if let Some(actor) = &self.actor {
             sql.push_with(" AND e.actor_search LIKE ? ESCAPE '\\'", contains_pattern(&fold(actor)));

@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 pub use chain::{seal, seal_until};
-pub use list::{AuditFilter, AuditPage, AuditRow, found, list};
+pub use list::{AuditFilter, AuditPage, AuditRow, count, found, list};
 pub use verify::{Bad, Problem, Report, verify, verify_part};
 
 use crate::{Signal, StoreError, Tx, params, record};

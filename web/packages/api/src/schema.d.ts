@@ -198,10 +198,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has left by the list, line by line, as a workbook. */
-        get: operations["get_business_admin_dispatch_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what has left written into a workbook, line by line. */
+        post: operations["post_business_admin_dispatch_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -266,10 +266,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has to leave by the queue, line by line, as a workbook. */
-        get: operations["get_business_admin_dispatch_queue_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what still has to leave written into a workbook, line by line. */
+        post: operations["post_business_admin_dispatch_queue_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -317,10 +317,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the desk of head office lists, product by product, as a workbook. */
-        get: operations["get_business_admin_offer_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the desk of head office lists written into a workbook, product by product. */
+        post: operations["post_business_admin_offer_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -402,10 +402,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, line by line, as a workbook. */
-        get: operations["get_business_admin_order_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook, line by line. */
+        post: operations["post_business_admin_order_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1360,6 +1360,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/badDebt/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second person agrees that the debt is lost. */
+        post: operations["post_finance_admin_badDebt_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/badDebt/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first of two people who give a debt up. */
+        post: operations["post_finance_admin_badDebt_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/badDebt/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes on expecting the money. */
+        post: operations["post_finance_admin_badDebt_drop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/badDebt/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bad debts in the caller's reach, newest first. */
+        get: operations["get_finance_admin_badDebt_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/admin/ledger/accounts": {
         parameters: {
             query?: never;
@@ -1401,8 +1469,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list of entries finds, as a workbook. */
-        get: operations["get_finance_admin_ledger_export"];
+        get?: never;
+        put?: never;
+        /** Has what the list of entries finds written into a workbook. */
+        post: operations["post_finance_admin_ledger_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/overdue/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers with overdue orders, the longest overdue first. */
+        get: operations["get_finance_admin_overdue_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1435,10 +1520,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook that can be imported again. */
-        get: operations["get_finance_admin_payee_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook that can be imported again. */
+        post: operations["post_finance_admin_payee_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1505,6 +1590,227 @@ export interface paths {
         };
         /** An empty workbook to fill in, headed in the reader's language. */
         get: operations["get_finance_admin_payee_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/askReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first of two people who take a confirmed receipt back. Nothing of it may be matched. */
+        post: operations["post_finance_admin_receipt_askReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The money has arrived; it is matched at once to what is named. */
+        post: operations["post_finance_admin_receipt_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One receipt with its pictures, what it was meant for and what it was matched to. */
+        get: operations["get_finance_admin_receipt_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/dropReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a confirmed receipt be after all. */
+        post: operations["post_finance_admin_receipt_dropReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receipts in the caller's reach, newest first. */
+        get: operations["get_finance_admin_receipt_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes receivables off against confirmed money, in whole or part. */
+        post: operations["post_finance_admin_receipt_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a receipt would be matched to, and why. Changes nothing. */
+        get: operations["get_finance_admin_receipt_proposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The money has not arrived. */
+        post: operations["post_finance_admin_receipt_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second person takes the receipt back. */
+        post: operations["post_finance_admin_receipt_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records money that finance was told of. Somebody else of finance confirms it. */
+        post: operations["post_finance_admin_receipt_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receivable/ageing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is open in each country, by how long it has been due. */
+        get: operations["get_finance_admin_receivable_ageing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receivable/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One receivable with everything that lowered it. */
+        get: operations["get_finance_admin_receivable_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receivable/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receivables in the caller's reach, newest first, with what is open and overdue in all. */
+        get: operations["get_finance_admin_receivable_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1622,10 +1928,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook. */
-        get: operations["get_finance_admin_topUp_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook. */
+        post: operations["post_finance_admin_topUp_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1717,6 +2023,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/writeOff/askReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first of two people who take a write-off back. */
+        post: operations["post_finance_admin_writeOff_askReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/writeOff/dropReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a write-off be after all. */
+        post: operations["post_finance_admin_writeOff_dropReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/writeOff/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Write-offs in the caller's reach, newest first. */
+        get: operations["get_finance_admin_writeOff_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/writeOff/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second person takes the write-off back: the receivable is open again. */
+        post: operations["post_finance_admin_writeOff_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/account/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account of a customer: wallet, what is owed, credit, goods on consignment. */
+        get: operations["get_finance_front_account_assets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/overdue/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers with overdue orders, the longest overdue first. */
+        get: operations["get_finance_front_overdue_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/front/payee/list": {
         parameters: {
             query?: never;
@@ -1728,6 +2136,108 @@ export interface paths {
         get: operations["get_finance_front_payee_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/receipt/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One receipt with its pictures, what it was meant for and what it was matched to. */
+        get: operations["get_finance_front_receipt_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/receipt/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receipts in the caller's reach, newest first. */
+        get: operations["get_finance_front_receipt_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/receipt/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records money that was paid on account. Its pictures were uploaded before, with the purpose `voucher`. */
+        post: operations["post_finance_front_receipt_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/receivable/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One receivable with everything that lowered it. */
+        get: operations["get_finance_front_receivable_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/receivable/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receivables in the caller's reach by state, newest first, with what is open and overdue in all. */
+        get: operations["get_finance_front_receivable_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/receivable/payFromWallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays receivables from the wallet with the payment password, what is due first first. */
+        post: operations["post_finance_front_receivable_payFromWallet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1836,6 +2346,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/front/writeOff/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Write-offs in the caller's reach, newest first. */
+        get: operations["get_finance_front_writeOff_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/goods/admin/brand/detail": {
         parameters: {
             query?: never;
@@ -1860,10 +2387,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook that can be imported again. */
-        get: operations["get_goods_admin_brand_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook that can be imported again. */
+        post: operations["post_goods_admin_brand_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1945,10 +2472,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole tree, as a workbook that can be imported again. */
-        get: operations["get_goods_admin_category_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has the whole tree written into a workbook that can be imported again. */
+        post: operations["post_goods_admin_category_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2064,10 +2591,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The prices of a list, as a workbook that can be imported again. */
-        get: operations["get_goods_admin_price_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has the prices of a list written into a workbook that can be imported again. */
+        post: operations["post_goods_admin_price_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2234,10 +2761,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook that can be imported again. */
-        get: operations["get_goods_admin_product_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook that can be imported again. */
+        post: operations["post_goods_admin_product_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2373,10 +2900,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook that can be imported again. */
-        get: operations["get_goods_admin_series_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook that can be imported again. */
+        post: operations["post_goods_admin_series_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4143,6 +4670,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/member/front/customer/writeOffs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The verification records of a customer: what of its debts was written off against which money, newest first. */
+        get: operations["get_member_front_customer_writeOffs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/member/front/delegation/colleagues": {
         parameters: {
             query?: never;
@@ -4700,10 +5244,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The areas of the tree, as a workbook that can be imported again. */
-        get: operations["get_org_admin_area_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has the areas of the tree written into a workbook that can be imported again. */
+        post: operations["post_org_admin_area_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4802,10 +5346,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook that can be imported again. */
-        get: operations["get_org_admin_customer_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook that can be imported again. */
+        post: operations["post_org_admin_customer_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5060,10 +5604,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook that can be imported again. */
-        get: operations["get_org_admin_person_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook that can be imported again. */
+        post: operations["post_org_admin_person_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5287,10 +5831,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook that can be imported again. */
-        get: operations["get_org_admin_store_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook that can be imported again. */
+        post: operations["post_org_admin_store_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5491,10 +6035,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook that can be imported again. */
-        get: operations["get_report_admin_sales_target_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook that can be imported again. */
+        post: operations["post_report_admin_sales_target_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5563,6 +6107,91 @@ export interface paths {
         get: operations["get_report_admin_sales_target_template"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/export/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops an export that is not there yet. */
+        post: operations["post_report_front_export_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/export/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the file of an export is fetched. Refused to who no longer sees what is in it. */
+        get: operations["get_report_front_export_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/export/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own exports, the newest first, with how far they are. */
+        get: operations["get_report_front_export_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/export/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes an export that has ended, and its file. */
+        post: operations["post_report_front_export_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/export/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins an export anew that failed or was stopped, with the same filters. */
+        post: operations["post_report_front_export_retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6888,10 +7517,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list finds, as a workbook. */
-        get: operations["get_system_admin_audit_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Has what the list finds written into a workbook. */
+        post: operations["post_system_admin_audit_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7563,6 +8192,18 @@ export interface components {
             /** @description What it cost then. */
             formerUnitPrice: components["schemas"]["Money"];
         };
+        /** @description What is open in a country, by how long it has been due. */
+        Ageing: {
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            notDue: components["schemas"]["Money"];
+            /** @description Due for 1 to 30 days. */
+            days0To30: components["schemas"]["Money"];
+            days31To60: components["schemas"]["Money"];
+            days61To90: components["schemas"]["Money"];
+            over90: components["schemas"]["Money"];
+            total: components["schemas"]["Money"];
+        };
         /** @description A version of the agreement in every language. */
         Agreement: {
             version: string;
@@ -7963,6 +8604,45 @@ export interface components {
             data: {
                 list: components["schemas"]["AuditRow"][];
                 nextCursor: components["schemas"]["Id"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_BadDebt: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                id: components["schemas"]["Id"];
+                docNo: string;
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                customerId: components["schemas"]["Id"];
+                customerName: string;
+                receivableId: components["schemas"]["Id"];
+                receivableNo: string;
+                amount: components["schemas"]["Money"];
+                reason: string;
+                status: components["schemas"]["BadDebtStatus"];
+                askedBy: string;
+                /** @description Whether the reader asked, so that somebody else has to agree. */
+                askedByMe: boolean;
+                askedAt: components["schemas"]["Timestamp"];
+                decidedBy: string | null;
+                decidedAt: components["schemas"]["Timestamp"] | null;
+                /** Format: int64 */
+                ver: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -8787,6 +9467,43 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CustomerAssets: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What a customer has with the company and owes it: the account on one page. */
+            data: {
+                customerId: components["schemas"]["Id"];
+                currency: components["schemas"]["Currency"];
+                wallet: components["schemas"]["Balance"];
+                /** @description Delivered on account and not yet paid. */
+                receivable: components["schemas"]["Money"];
+                overdue: components["schemas"]["Money"];
+                /** Format: int64 */
+                longestOverdueDays: number;
+                /** @description Received and not yet matched to what is owed. */
+                unmatched: components["schemas"]["Money"];
+                creditLimit: components["schemas"]["Money"];
+                /** @description What may still be ordered on account. */
+                creditLeft: components["schemas"]["Money"];
+                /** Format: int64 */
+                creditDays: number;
+                consignedValue: components["schemas"]["Money"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_CustomerCheck: {
             /**
              * Format: int32
@@ -9087,6 +9804,102 @@ export interface components {
                 after: components["schemas"]["Totals"];
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ExportJob: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description An export as whoever asked for it sees it. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                docNo: string;
+                kind: components["schemas"]["ExportKind"];
+                fileName: string;
+                status: components["schemas"]["ExportStatus"];
+                /**
+                 * Format: int64
+                 * @description Entries of the list that are written already.
+                 */
+                entriesDone: number;
+                /**
+                 * Format: int64
+                 * @description How many the list had when it was begun.
+                 */
+                entriesTotal: number;
+                /**
+                 * Format: int64
+                 * @description Rows of the workbook so far; an entry may have several.
+                 */
+                rows: number;
+                /**
+                 * Format: int64
+                 * @description The length of the file, once it is there.
+                 */
+                bytes: number | null;
+                failure: components["schemas"]["ExportFailure"] | null;
+                askedAt: components["schemas"]["Timestamp"];
+                finishedAt: components["schemas"]["Timestamp"] | null;
+                /** @description When it is removed. */
+                expiresAt: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ExportJobs: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["ExportJob"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ExportLink: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Where the file of an export is fetched, for about a day. */
+            data: {
+                url: string;
+                fileName: string;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -9590,6 +10403,34 @@ export interface components {
             msg: string;
             data: {
                 tiles: components["schemas"]["MapTiles"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_MatchProposal: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                receiptId: components["schemas"]["Id"];
+                /** Format: int64 */
+                receiptVer: number;
+                /** @description What of the receipt is not matched yet. */
+                unmatched: components["schemas"]["Money"];
+                /** @description What stays unmatched after the proposal. */
+                left: components["schemas"]["Money"];
+                list: components["schemas"]["ProposedMatch"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10251,6 +11092,55 @@ export interface components {
                     createdAt: components["schemas"]["Timestamp"];
                     publishedAt: components["schemas"]["Timestamp"] | null;
                     withdrawnAt: components["schemas"]["Timestamp"] | null;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_BadDebt: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    docNo: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    customerId: components["schemas"]["Id"];
+                    customerName: string;
+                    receivableId: components["schemas"]["Id"];
+                    receivableNo: string;
+                    amount: components["schemas"]["Money"];
+                    reason: string;
+                    status: components["schemas"]["BadDebtStatus"];
+                    askedBy: string;
+                    /** @description Whether the reader asked, so that somebody else has to agree. */
+                    askedByMe: boolean;
+                    askedAt: components["schemas"]["Timestamp"];
+                    decidedBy: string | null;
+                    decidedAt: components["schemas"]["Timestamp"] | null;
                     /** Format: int64 */
                     ver: number;
                 }[];
@@ -11171,6 +12061,47 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_OverdueCustomer: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    /** @description Everything that is owed. */
+                    receivable: components["schemas"]["Money"];
+                    overdueAmount: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    longestOverdueDays: number;
+                    oldestDueDate: components["schemas"]["Day"];
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_Payee: {
             /**
              * Format: int32
@@ -11195,6 +12126,71 @@ export interface components {
                     enabled: boolean;
                     /** Format: int64 */
                     sort: number;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_PaymentReceipt: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    docNo: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    amount: components["schemas"]["Money"];
+                    matched: components["schemas"]["Money"];
+                    unmatched: components["schemas"]["Money"];
+                    method: components["schemas"]["ReceiptMethod"];
+                    payeeId: components["schemas"]["Id"] | null;
+                    bankCode: string | null;
+                    payeeName: string | null;
+                    bankRef: string;
+                    payerName: string;
+                    receivedOn: components["schemas"]["Day"];
+                    remark: string;
+                    status: components["schemas"]["ReceiptStatus"];
+                    enteredBy: string;
+                    /** @description Whether the reader entered it, so that somebody else has to confirm. */
+                    enteredByMe: boolean;
+                    enteredAt: components["schemas"]["Timestamp"];
+                    /** @description Not told to customers. */
+                    decidedBy: string | null;
+                    decidedAt: components["schemas"]["Timestamp"] | null;
+                    refuseReason: string;
+                    /** @description Who asked for a reversal that waits for a second person. */
+                    reversalAskedBy: string | null;
+                    reversalAskedByMe: boolean;
+                    reversalReason: string;
+                    reversedAt: components["schemas"]["Timestamp"] | null;
+                    vouchers: components["schemas"]["ReceiptVoucher"][];
                     /** Format: int64 */
                     ver: number;
                 }[];
@@ -12089,6 +13085,62 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_WriteOff: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    docNo: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    customerId: components["schemas"]["Id"];
+                    customerName: string;
+                    receivableId: components["schemas"]["Id"];
+                    receivableNo: string;
+                    receiptId: components["schemas"]["Id"];
+                    receiptNo: string;
+                    method: components["schemas"]["ReceiptMethod"];
+                    amount: components["schemas"]["Money"];
+                    reason: components["schemas"]["MatchReason"];
+                    bizDate: components["schemas"]["Day"];
+                    /** @description Not told to customers. */
+                    writtenBy: string | null;
+                    writtenAt: components["schemas"]["Timestamp"];
+                    status: components["schemas"]["WriteOffStatus"];
+                    /** @description Who asked for a reversal that waits for a second person. */
+                    reversalAskedBy: string | null;
+                    /** @description Whether the reader asked, so that somebody else has to confirm. */
+                    reversalAskedByMe: boolean;
+                    reversalReason: string;
+                    reversedAt: components["schemas"]["Timestamp"] | null;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_ParkedJobs: {
             /**
              * Format: int32
@@ -12562,6 +13614,83 @@ export interface components {
                 message: components["schemas"]["Message"];
                 /** @description What it said, for writing it again. */
                 original: components["schemas"]["Content"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ReceiptView: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A receipt with what it was meant for and what it was matched to. */
+            data: components["schemas"]["PaymentReceipt"] & {
+                named: components["schemas"]["NamedReceivable"][];
+                writeOffs: components["schemas"]["WriteOff"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ReceivablePage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["Receivable"][];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+                sums: components["schemas"]["ReceivableSums"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ReceivableView: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A receivable with everything that lowered it. */
+            data: components["schemas"]["Receivable"] & {
+                writeOffs: components["schemas"]["WriteOff"][];
+                /** @description Not told to customers. */
+                badDebts: components["schemas"]["BadDebt"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -14024,6 +15153,35 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Vec_Ageing: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                notDue: components["schemas"]["Money"];
+                /** @description Due for 1 to 30 days. */
+                days0To30: components["schemas"]["Money"];
+                days31To60: components["schemas"]["Money"];
+                days61To90: components["schemas"]["Money"];
+                over90: components["schemas"]["Money"];
+                total: components["schemas"]["Money"];
+            }[];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Vec_BuyerLogin: {
             /**
              * Format: int32
@@ -14286,6 +15444,53 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_WriteOff: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A receipt matched to a receivable. */
+            data: {
+                id: components["schemas"]["Id"];
+                docNo: string;
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                customerId: components["schemas"]["Id"];
+                customerName: string;
+                receivableId: components["schemas"]["Id"];
+                receivableNo: string;
+                receiptId: components["schemas"]["Id"];
+                receiptNo: string;
+                method: components["schemas"]["ReceiptMethod"];
+                amount: components["schemas"]["Money"];
+                reason: components["schemas"]["MatchReason"];
+                bizDate: components["schemas"]["Day"];
+                /** @description Not told to customers. */
+                writtenBy: string | null;
+                writtenAt: components["schemas"]["Timestamp"];
+                status: components["schemas"]["WriteOffStatus"];
+                /** @description Who asked for a reversal that waits for a second person. */
+                reversalAskedBy: string | null;
+                /** @description Whether the reader asked, so that somebody else has to confirm. */
+                reversalAskedByMe: boolean;
+                reversalReason: string;
+                reversedAt: components["schemas"]["Timestamp"] | null;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_i64: {
             /**
              * Format: int32
@@ -14519,6 +15724,39 @@ export interface components {
             seq: number | null;
             entryId: components["schemas"]["Id"] | null;
         };
+        BadDebt: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            customerId: components["schemas"]["Id"];
+            customerName: string;
+            receivableId: components["schemas"]["Id"];
+            receivableNo: string;
+            amount: components["schemas"]["Money"];
+            reason: string;
+            status: components["schemas"]["BadDebtStatus"];
+            askedBy: string;
+            /** @description Whether the reader asked, so that somebody else has to agree. */
+            askedByMe: boolean;
+            askedAt: components["schemas"]["Timestamp"];
+            decidedBy: string | null;
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        BadDebtRequest: {
+            receivableId: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The version of the receivable that was seen.
+             */
+            ver: number;
+            amount?: components["schemas"]["Money"] | null;
+            reason: string;
+        };
+        /** @enum {string} */
+        BadDebtStatus: "asked" | "approved" | "dropped";
         Balance: {
             currency: components["schemas"]["Currency"];
             /** @description Everything in the wallet. */
@@ -15674,6 +16912,25 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @description What a customer has with the company and owes it: the account on one page. */
+        CustomerAssets: {
+            customerId: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            wallet: components["schemas"]["Balance"];
+            /** @description Delivered on account and not yet paid. */
+            receivable: components["schemas"]["Money"];
+            overdue: components["schemas"]["Money"];
+            /** Format: int64 */
+            longestOverdueDays: number;
+            /** @description Received and not yet matched to what is owed. */
+            unmatched: components["schemas"]["Money"];
+            creditLimit: components["schemas"]["Money"];
+            /** @description What may still be ordered on account. */
+            creditLeft: components["schemas"]["Money"];
+            /** Format: int64 */
+            creditDays: number;
+            consignedValue: components["schemas"]["Money"] | null;
+        };
         /** @description A customer with the figures that matter to whoever looks after it. */
         CustomerCard: {
             id: components["schemas"]["Id"];
@@ -16177,6 +17434,63 @@ export interface components {
             /** @default null */
             orderType?: components["schemas"]["OrderType"] | null;
         };
+        ExportById: {
+            id: components["schemas"]["Id"];
+        };
+        /**
+         * @description Why there is no file.
+         * @enum {string}
+         */
+        ExportFailure: "access_gone" | "gave_up";
+        /** @description An export as whoever asked for it sees it. */
+        ExportJob: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            docNo: string;
+            kind: components["schemas"]["ExportKind"];
+            fileName: string;
+            status: components["schemas"]["ExportStatus"];
+            /**
+             * Format: int64
+             * @description Entries of the list that are written already.
+             */
+            entriesDone: number;
+            /**
+             * Format: int64
+             * @description How many the list had when it was begun.
+             */
+            entriesTotal: number;
+            /**
+             * Format: int64
+             * @description Rows of the workbook so far; an entry may have several.
+             */
+            rows: number;
+            /**
+             * Format: int64
+             * @description The length of the file, once it is there.
+             */
+            bytes: number | null;
+            failure: components["schemas"]["ExportFailure"] | null;
+            askedAt: components["schemas"]["Timestamp"];
+            finishedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When it is removed. */
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        ExportJobs: {
+            list: components["schemas"]["ExportJob"][];
+        };
+        /**
+         * @description What is taken out. The word is the name of the workbook, and the export's in the history.
+         * @enum {string}
+         */
+        ExportKind: "orders" | "offers" | "dispatch_queue" | "dispatches" | "person" | "store" | "customer" | "area" | "brand" | "series" | "category" | "product" | "price" | "payee" | "top_up" | "ledger" | "audit" | "sales_target";
+        /** @description Where the file of an export is fetched, for about a day. */
+        ExportLink: {
+            url: string;
+            fileName: string;
+        };
+        /** @enum {string} */
+        ExportStatus: "queued" | "running" | "done" | "failed" | "cancelled";
         /**
          * @description What is summed up.
          * @enum {string}
@@ -16266,6 +17580,19 @@ export interface components {
         FileRecords: {
             list: components["schemas"]["FileRecord"][];
             more: boolean;
+        };
+        /** @description The first of the two says why. */
+        FinanceReversalRequest: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            reason: string;
+        };
+        /** @description The version of a document of finance that somebody decided on. */
+        FinanceVersion: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
         };
         FloorInput: {
             countryCode: components["schemas"]["CountryCode"];
@@ -16920,6 +18247,26 @@ export interface components {
             /** @description Absent means all. */
             ids?: components["schemas"]["Id"][] | null;
         };
+        /** @description How much of a receipt goes to a receivable. */
+        MatchInput: {
+            receivableId: components["schemas"]["Id"];
+            amount: components["schemas"]["Money"];
+        };
+        MatchProposal: {
+            receiptId: components["schemas"]["Id"];
+            /** Format: int64 */
+            receiptVer: number;
+            /** @description What of the receipt is not matched yet. */
+            unmatched: components["schemas"]["Money"];
+            /** @description What stays unmatched after the proposal. */
+            left: components["schemas"]["Money"];
+            list: components["schemas"]["ProposedMatch"][];
+        };
+        /**
+         * @description Why a receipt was matched to a receivable.
+         * @enum {string}
+         */
+        MatchReason: "named" | "reference" | "exact_amount" | "oldest_due" | "by_hand";
         MayDecide: {
             mayDecide: boolean;
         };
@@ -17080,6 +18427,13 @@ export interface components {
             locationId: components["schemas"]["Id"];
             kind: components["schemas"]["LocationKind"];
             name: string;
+        };
+        /** @description A receivable that the payer says to be paying. */
+        NamedReceivable: {
+            receivableId: components["schemas"]["Id"];
+            docNo: string;
+            unwrittenOff: components["schemas"]["Money"];
+            dueDate: components["schemas"]["Day"];
         };
         NewPassword: {
             /** @description Shown this once; absent when the same request is answered again. */
@@ -17595,6 +18949,20 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @description A customer with orders that should have been paid. */
+        OverdueCustomer: {
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            /** @description Everything that is owed. */
+            receivable: components["schemas"]["Money"];
+            overdueAmount: components["schemas"]["Money"];
+            /** Format: int64 */
+            longestOverdueDays: number;
+            oldestDueDate: components["schemas"]["Day"];
+        };
         Overview: components["schemas"]["Headline"] & {
             topClients: components["schemas"]["Ranked"][];
             topProducts: components["schemas"]["Ranked"][];
@@ -17765,6 +19133,44 @@ export interface components {
             /** Format: int64 */
             ver: number;
             enabled: boolean;
+        };
+        /** @description Money that came in from a customer. */
+        PaymentReceipt: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            amount: components["schemas"]["Money"];
+            matched: components["schemas"]["Money"];
+            unmatched: components["schemas"]["Money"];
+            method: components["schemas"]["ReceiptMethod"];
+            payeeId: components["schemas"]["Id"] | null;
+            bankCode: string | null;
+            payeeName: string | null;
+            bankRef: string;
+            payerName: string;
+            receivedOn: components["schemas"]["Day"];
+            remark: string;
+            status: components["schemas"]["ReceiptStatus"];
+            enteredBy: string;
+            /** @description Whether the reader entered it, so that somebody else has to confirm. */
+            enteredByMe: boolean;
+            enteredAt: components["schemas"]["Timestamp"];
+            /** @description Not told to customers. */
+            decidedBy: string | null;
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            refuseReason: string;
+            /** @description Who asked for a reversal that waits for a second person. */
+            reversalAskedBy: string | null;
+            reversalAskedByMe: boolean;
+            reversalReason: string;
+            reversedAt: components["schemas"]["Timestamp"] | null;
+            vouchers: components["schemas"]["ReceiptVoucher"][];
+            /** Format: int64 */
+            ver: number;
         };
         /**
          * @description One business action that a role may be granted.
@@ -18225,6 +19631,18 @@ export interface components {
             /** @default null */
             notify?: boolean | null;
         };
+        ProposedMatch: {
+            receivableId: components["schemas"]["Id"];
+            docNo: string;
+            siAmount: components["schemas"]["Money"];
+            unwrittenOff: components["schemas"]["Money"];
+            bizDate: components["schemas"]["Day"];
+            dueDate: components["schemas"]["Day"];
+            /** Format: int64 */
+            overdueDays: number;
+            amount: components["schemas"]["Money"];
+            reason: components["schemas"]["MatchReason"];
+        };
         Province: {
             /** @description ISO 3166-2. */
             code: string;
@@ -18257,7 +19675,7 @@ export interface components {
          * @description What a file is for; decides what it may be.
          * @enum {string}
          */
-        Purpose: "avatar" | "voucher" | "offer" | "return_photo" | "loss_photo" | "chat" | "package" | "import" | "product" | "product_video" | "payee";
+        Purpose: "avatar" | "voucher" | "offer" | "return_photo" | "loss_photo" | "chat" | "package" | "import" | "product" | "product_video" | "payee" | "export";
         /** @description Base64 for addresses, without padding. */
         PushKeys: {
             p256dh: string;
@@ -18443,11 +19861,132 @@ export interface components {
             /** @description What arrived; everything that is still under way when absent. */
             lines?: components["schemas"]["ReceiptLine"][] | null;
         };
+        ReceiptConfirmation: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            payeeId?: components["schemas"]["Id"] | null;
+            /** @description As the bank statement has it. */
+            bankRef?: string | null;
+            /** @description What it is matched to at once. */
+            matches?: components["schemas"]["MatchInput"][];
+        };
+        /** @description Money that a customer has paid on what it owes. */
+        ReceiptInput: {
+            /** @description Made by the client before sending. The same one never makes a second receipt, however late it comes. */
+            requestId?: string | null;
+            customerId?: components["schemas"]["Id"] | null;
+            amount: components["schemas"]["Money"];
+            /** @description Bank, cash or cheque. A wallet pays by itself. */
+            method: components["schemas"]["ReceiptMethod"];
+            payeeId?: components["schemas"]["Id"] | null;
+            /** @description The reference on the slip, the number of the cheque. */
+            bankRef?: string;
+            payerName?: string;
+            receivedOn: components["schemas"]["Day"];
+            remark?: string;
+            /** @description Up to three pictures that were uploaded as vouchers. Only cash may go without. */
+            voucherIds?: components["schemas"]["Id"][];
+            /** @description What it is meant for. */
+            receivableIds?: components["schemas"]["Id"][];
+        };
         ReceiptLine: {
             /** @description The line of the order. */
             lineId: components["schemas"]["Id"];
             /** Format: int64 */
             qty: number;
+        };
+        ReceiptMatches: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            matches: components["schemas"]["MatchInput"][];
+            /** @description The list is the proposal as it was shown, so that each keeps the reason it was proposed for. */
+            automatic?: boolean;
+        };
+        /** @enum {string} */
+        ReceiptMethod: "bank" | "cash" | "cheque" | "wallet";
+        ReceiptRefusal: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            reason: string;
+        };
+        /** @enum {string} */
+        ReceiptStatus: "submitted" | "confirmed" | "partly_matched" | "fully_matched" | "refused" | "reversed";
+        /** @description A receipt with what it was meant for and what it was matched to. */
+        ReceiptView: components["schemas"]["PaymentReceipt"] & {
+            named: components["schemas"]["NamedReceivable"][];
+            writeOffs: components["schemas"]["WriteOff"][];
+        };
+        /** @description A picture of the payment. */
+        ReceiptVoucher: {
+            id: components["schemas"]["Id"];
+            /** @description Whoever holds the link may read. */
+            url: string;
+        };
+        /** @description What a customer owes for one delivery. */
+        Receivable: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            sourceType: components["schemas"]["ReceivableSource"];
+            /** @description The dispatch or top-up that it comes from. */
+            sourceNo: string;
+            siAmount: components["schemas"]["Money"];
+            writtenOff: components["schemas"]["Money"];
+            returned: components["schemas"]["Money"];
+            badDebt: components["schemas"]["Money"];
+            unwrittenOff: components["schemas"]["Money"];
+            status: components["schemas"]["ReceivableStatus"];
+            /** @description Nothing is open any more. */
+            settled: boolean;
+            overdue: boolean;
+            /**
+             * Format: int64
+             * @description Days since the due day, in the country's time; zero when it is not overdue.
+             */
+            overdueDays: number;
+            bizDate: components["schemas"]["Day"];
+            dueDate: components["schemas"]["Day"];
+            lastWriteOffOn: components["schemas"]["Day"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        ReceivablePage: {
+            list: components["schemas"]["Receivable"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+            sums: components["schemas"]["ReceivableSums"] | null;
+        };
+        /**
+         * @description What the customer came to owe it for.
+         * @enum {string}
+         */
+        ReceivableSource: "dispatch" | "top_up";
+        /** @enum {string} */
+        ReceivableStatus: "unpaid" | "partly_written_off" | "written_off" | "returned" | "bad_debt";
+        /** @description What the customers that are asked for owe together. */
+        ReceivableSums: {
+            siAmount: components["schemas"]["Money"] | null;
+            unwrittenOff: components["schemas"]["Money"];
+            overdue: components["schemas"]["Money"];
+        };
+        /** @description A receivable with everything that lowered it. */
+        ReceivableView: components["schemas"]["Receivable"] & {
+            writeOffs: components["schemas"]["WriteOff"][];
+            /** @description Not told to customers. */
+            badDebts: components["schemas"]["BadDebt"][];
         };
         Received: {
             dispatchId: components["schemas"]["Id"];
@@ -18491,7 +20030,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "photo_missing" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "sheet_unreadable" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "photo_missing" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -19667,6 +21206,17 @@ export interface components {
             losses: components["schemas"]["RaisedLoss"][];
             timeline: components["schemas"]["TransferTimelineEntry"][];
         };
+        /** @description Goods that a store sends to another. */
+        StockTransferInput: {
+            /** @description Made on the device, 16 to 64 visible characters: however often it is sent, it is one transfer. */
+            key: string;
+            outStoreId: components["schemas"]["Id"];
+            inStoreId: components["schemas"]["Id"];
+            remark?: string;
+            lines: components["schemas"]["SentLine"][];
+        };
+        /** @enum {string} */
+        StockTransferState: "to_be_confirmed" | "confirmed" | "refused" | "cancelled" | "normal";
         Store: {
             id: components["schemas"]["Id"];
             code: string;
@@ -20283,14 +21833,9 @@ export interface components {
         };
         /** @enum {string} */
         TransferEvent: "submit" | "carry" | "allocate" | "allocate_directly" | "confirm" | "refuse" | "cancel" | "take_back" | "raise_loss" | "reverse";
-        /** @description Goods that a store sends to another. */
         TransferInput: {
-            /** @description Made on the device, 16 to 64 visible characters: however often it is sent, it is one transfer. */
-            key: string;
-            outStoreId: components["schemas"]["Id"];
-            inStoreId: components["schemas"]["Id"];
-            remark?: string;
-            lines: components["schemas"]["SentLine"][];
+            groupId: components["schemas"]["Id"];
+            memberId: components["schemas"]["Id"];
         };
         /** @description A transfer in a list. */
         TransferItem: {
@@ -20310,7 +21855,7 @@ export interface components {
             outName: string;
             inStoreId: components["schemas"]["Id"] | null;
             inName: string;
-            state: components["schemas"]["TransferState"];
+            state: components["schemas"]["StockTransferState"];
             /** Format: int64 */
             kinds: number;
             /** Format: int64 */
@@ -20642,6 +22187,19 @@ export interface components {
          * @enum {string}
          */
         WalletLineKind: "topUp" | "orderPay" | "refund" | "receivablePay" | "adjust";
+        /** @description A payment of receivables from the wallet. */
+        WalletPayment: {
+            customerId?: components["schemas"]["Id"] | null;
+            receivableIds: components["schemas"]["Id"][];
+            amount?: components["schemas"]["Money"] | null;
+            /**
+             * Format: password
+             * @description Six digits.
+             */
+            payPassword: string;
+            /** @description Made by the client before sending. */
+            requestId?: string | null;
+        };
         WalletSummary: {
             customerId: components["schemas"]["Id"];
             currency: components["schemas"]["Currency"];
@@ -20722,6 +22280,37 @@ export interface components {
             region: components["schemas"]["LocalizedText"];
             name: string;
         };
+        /** @description A receipt matched to a receivable. */
+        WriteOff: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            customerId: components["schemas"]["Id"];
+            customerName: string;
+            receivableId: components["schemas"]["Id"];
+            receivableNo: string;
+            receiptId: components["schemas"]["Id"];
+            receiptNo: string;
+            method: components["schemas"]["ReceiptMethod"];
+            amount: components["schemas"]["Money"];
+            reason: components["schemas"]["MatchReason"];
+            bizDate: components["schemas"]["Day"];
+            /** @description Not told to customers. */
+            writtenBy: string | null;
+            writtenAt: components["schemas"]["Timestamp"];
+            status: components["schemas"]["WriteOffStatus"];
+            /** @description Who asked for a reversal that waits for a second person. */
+            reversalAskedBy: string | null;
+            /** @description Whether the reader asked, so that somebody else has to confirm. */
+            reversalAskedByMe: boolean;
+            reversalReason: string;
+            reversedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @enum {string} */
+        WriteOffStatus: "effective" | "reversed";
     };
     responses: never;
     parameters: never;
@@ -21119,7 +22708,7 @@ export interface operations {
             };
         };
     };
-    get_business_admin_dispatch_export: {
+    post_business_admin_dispatch_export: {
         parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
@@ -21137,19 +22726,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -21279,7 +22869,7 @@ export interface operations {
             };
         };
     };
-    get_business_admin_dispatch_queue_export: {
+    post_business_admin_dispatch_queue_export: {
         parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
@@ -21297,19 +22887,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -21387,7 +22978,7 @@ export interface operations {
             };
         };
     };
-    get_business_admin_offer_export: {
+    post_business_admin_offer_export: {
         parameters: {
             query?: {
                 status?: "pending" | "pending_second" | "returned" | "approved" | "rejected" | "withdrawn";
@@ -21403,19 +22994,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -21569,7 +23161,7 @@ export interface operations {
             };
         };
     };
-    get_business_admin_order_export: {
+    post_business_admin_order_export: {
         parameters: {
             query?: {
                 /** @description 0 all, otherwise the status. */
@@ -21589,19 +23181,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -23511,6 +25104,142 @@ export interface operations {
             };
         };
     };
+    post_finance_admin_badDebt_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BadDebt"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_badDebt_ask: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BadDebtRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BadDebt"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_badDebt_drop: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BadDebt"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_badDebt_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                status?: "asked" | "approved" | "dropped";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_BadDebt"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_finance_admin_ledger_accounts: {
         parameters: {
             query?: {
@@ -23589,7 +25318,7 @@ export interface operations {
             };
         };
     };
-    get_finance_admin_ledger_export: {
+    post_finance_admin_ledger_export: {
         parameters: {
             query?: {
                 /** @description Part of the name or code of a customer or bank on either side. */
@@ -23606,19 +25335,57 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExportJob"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_overdue_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                /** @description Only who is late for at least so many days. */
+                minDays?: number;
+                pageNum?: number;
+                pageSize?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_Page_OverdueCustomer"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -23666,7 +25433,7 @@ export interface operations {
             };
         };
     };
-    get_finance_admin_payee_export: {
+    post_finance_admin_payee_export: {
         parameters: {
             query?: {
                 /** @description Part of the bank's name or code, the holder's name, the branch or the number. */
@@ -23676,19 +25443,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -23821,6 +25589,458 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_receipt_askReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceReversalRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_receipt_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptConfirmation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_receipt_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_receipt_dropReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_receipt_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, the bank reference or the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                status?: "submitted" | "confirmed" | "partly_matched" | "fully_matched" | "refused" | "reversed";
+                method?: "bank" | "cash" | "cheque" | "wallet";
+                /** @description Only confirmed money of which some is not matched yet. */
+                unmatched?: boolean;
+                /** @description Only those whose reversal waits for a second person. */
+                reversalAsked?: boolean;
+                /** @description The day on which the money was received. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                sort?: "receivedOn" | "amount";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_PaymentReceipt"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_receipt_match: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptMatches"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_receipt_proposal: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MatchProposal"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_receipt_refuse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptRefusal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_receipt_reverse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_receipt_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_receivable_ageing: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Ageing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_receivable_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceivableView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_receivable_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, of the delivery's number, or of the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                status?: "unpaid" | "written_off" | "overdue" | "returned" | "bad_debt";
+                /** @description Whether nothing is open any more. */
+                settled?: boolean;
+                /** @description The business date. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                sort?: "bizDate" | "dueDate" | "unwrittenOff";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceivablePage"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -24031,7 +26251,7 @@ export interface operations {
             };
         };
     };
-    get_finance_admin_topUp_export: {
+    post_finance_admin_topUp_export: {
         parameters: {
             query?: {
                 /** @description Part of the number, the bank reference or the customer's name or code. */
@@ -24053,19 +26273,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -24262,6 +26483,217 @@ export interface operations {
             };
         };
     };
+    post_finance_admin_writeOff_askReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceReversalRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_WriteOff"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_writeOff_dropReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_WriteOff"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_writeOff_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                receivableId?: components["schemas"]["Id"];
+                receiptId?: components["schemas"]["Id"];
+                status?: "effective" | "reversed";
+                /** @description Only those whose reversal waits for a second person. */
+                reversalAsked?: boolean;
+                /** @description The day of the write-off. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_WriteOff"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_writeOff_reverse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_WriteOff"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_account_assets: {
+        parameters: {
+            query?: {
+                /** @description May be left out by a buyer of one customer. */
+                customerId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CustomerAssets"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_overdue_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                /** @description Only who is late for at least so many days. */
+                minDays?: number;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_OverdueCustomer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_finance_front_payee_list: {
         parameters: {
             query?: never;
@@ -24277,6 +26709,227 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Vec_Payee"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_receipt_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_receipt_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, the bank reference or the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                status?: "submitted" | "confirmed" | "partly_matched" | "fully_matched" | "refused" | "reversed";
+                method?: "bank" | "cash" | "cheque" | "wallet";
+                /** @description Only confirmed money of which some is not matched yet. */
+                unmatched?: boolean;
+                /** @description Only those whose reversal waits for a second person. */
+                reversalAsked?: boolean;
+                /** @description The day on which the money was received. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                sort?: "receivedOn" | "amount";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_PaymentReceipt"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_receipt_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_receivable_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceivableView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_receivable_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, of the delivery's number, or of the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                status?: "unpaid" | "written_off" | "overdue" | "returned" | "bad_debt";
+                /** @description Whether nothing is open any more. */
+                settled?: boolean;
+                /** @description The business date. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                sort?: "bizDate" | "dueDate" | "unwrittenOff";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceivablePage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_receivable_payFromWallet: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletPayment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceiptView"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -24504,6 +27157,47 @@ export interface operations {
             };
         };
     };
+    get_finance_front_writeOff_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                receivableId?: components["schemas"]["Id"];
+                receiptId?: components["schemas"]["Id"];
+                status?: "effective" | "reversed";
+                /** @description Only those whose reversal waits for a second person. */
+                reversalAsked?: boolean;
+                /** @description The day of the write-off. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_WriteOff"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_goods_admin_brand_detail: {
         parameters: {
             query: {
@@ -24534,7 +27228,7 @@ export interface operations {
             };
         };
     };
-    get_goods_admin_brand_export: {
+    post_goods_admin_brand_export: {
         parameters: {
             query?: {
                 /** @description Part of the code or of the name in any language. */
@@ -24543,19 +27237,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -24700,22 +27395,23 @@ export interface operations {
             };
         };
     };
-    get_goods_admin_category_export: {
+    post_goods_admin_category_export: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -24918,7 +27614,7 @@ export interface operations {
             };
         };
     };
-    get_goods_admin_price_export: {
+    post_goods_admin_price_export: {
         parameters: {
             query: {
                 priceListId: components["schemas"]["Id"];
@@ -24930,19 +27626,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -25255,7 +27952,7 @@ export interface operations {
             };
         };
     };
-    get_goods_admin_product_export: {
+    post_goods_admin_product_export: {
         parameters: {
             query?: {
                 /** @description Part of the material code or of the name in any language, or a whole barcode. */
@@ -25275,19 +27972,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -25539,7 +28237,7 @@ export interface operations {
             };
         };
     };
-    get_goods_admin_series_export: {
+    post_goods_admin_series_export: {
         parameters: {
             query?: {
                 /** @description Part of the code or of the name in any language. */
@@ -25549,19 +28247,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -28961,6 +31660,42 @@ export interface operations {
             };
         };
     };
+    get_member_front_customer_writeOffs: {
+        parameters: {
+            query?: {
+                /** @description The customer; a buyer sees those of the own ones without it. */
+                id?: components["schemas"]["Id"];
+                /** @description The day of the write-off. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_WriteOff"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_member_front_delegation_colleagues: {
         parameters: {
             query?: never;
@@ -30018,25 +32753,26 @@ export interface operations {
             };
         };
     };
-    get_org_admin_area_export: {
+    post_org_admin_area_export: {
         parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
                 kind?: components["schemas"]["AreaKind"];
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -30208,7 +32944,7 @@ export interface operations {
             };
         };
     };
-    get_org_admin_customer_export: {
+    post_org_admin_customer_export: {
         parameters: {
             query?: {
                 /** @description Part of the code, name, legal name or tax number. */
@@ -30224,19 +32960,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -30718,7 +33455,7 @@ export interface operations {
             };
         };
     };
-    get_org_admin_person_export: {
+    post_org_admin_person_export: {
         parameters: {
             query?: {
                 /** @description Part of the name, nickname, employee number, phone, e-mail or the login name. */
@@ -30732,19 +33469,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -31156,7 +33894,7 @@ export interface operations {
             };
         };
     };
-    get_org_admin_store_export: {
+    post_org_admin_store_export: {
         parameters: {
             query?: {
                 /** @description Part of the code, name or address. */
@@ -31172,19 +33910,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -31580,7 +34319,7 @@ export interface operations {
             };
         };
     };
-    get_report_admin_sales_target_export: {
+    post_report_admin_sales_target_export: {
         parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
@@ -31591,19 +34330,20 @@ export interface operations {
                 pageNum?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -31737,6 +34477,166 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_export_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportById"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExportJob"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_export_link: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExportLink"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_export_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExportJobs"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_export_remove: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportById"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_export_retry: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportById"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -33993,7 +36893,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TransferInput"];
+                "application/json": components["schemas"]["StockTransferInput"];
             };
         };
         responses: {
@@ -34379,7 +37279,7 @@ export interface operations {
             };
         };
     };
-    get_system_admin_audit_export: {
+    post_system_admin_audit_export: {
         parameters: {
             query?: {
                 /** @description Part of the actor's name. */
@@ -34398,19 +37298,20 @@ export interface operations {
                 cursor?: components["schemas"]["Id"];
                 pageSize?: number;
             };
-            header?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A workbook */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -1,9 +1,13 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use catalogue::import::{SheetKind, brand_cells};
 use catalogue::{Brand, BrandFilter, BrandInput};
 use kernel::{Answer, Page};
-use org::import::ImportReport;
+use org::import::{Column, ImportReport};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
+use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
@@ -12,6 +16,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, Upload};
+use crate::wish::{Wish, ask};
 
 /// Brands by name, hidden ones too.
 #[utoipa::path(
@@ -55,18 +60,34 @@ pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage
     transfer::import(&app, permit.actor, SheetKind::Brands, upload).await
 }
 
-/// What the list finds, as a workbook that can be imported again.
+/// Has what the list finds written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/goods/admin/brand/export", tag = "catalogue", security(("bearer" = [])), params(BrandFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/goods/admin/brand/export", tag = "catalogue", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), BrandFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::CatalogueManage>,
-    Query(filter): Query<BrandFilter>,
-) -> Result<Response, Refusal> {
-    let found = app.db.read_long(async move |tx| catalogue::every_brand(tx, &filter).await).await?;
-    transfer::export(&app, permit.actor, SheetKind::Brands, found.iter().map(brand_cells).collect()).await
+pub async fn export(State(app): State<App>, permit: Permit<need::CatalogueManage>, wish: Wish<Brands>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Brands, as their import takes them.
+#[derive(Debug)]
+pub struct Brands;
+
+impl Export for Brands {
+    const KIND: ExportKind = ExportKind::Brands;
+    const COLUMNS: &'static [Column] = SheetKind::Brands.columns();
+
+    type Filter = BrandFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::CatalogueManage)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<BrandFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let found = catalogue::brand_stretch(tx, &asked.filter, wanted).await?;
+        let rows = found.list.iter().map(brand_cells).collect();
+        Ok(found.with(rows))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

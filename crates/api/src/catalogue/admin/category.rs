@@ -1,10 +1,14 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use catalogue::import::{SheetKind, category_cells};
 use catalogue::{Category, CategoryInput, save_category};
 use kernel::Answer;
-use org::import::ImportReport;
+use org::import::{Column, ImportReport};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
 use serde::{Deserialize, Serialize};
+use store::Tx;
 use utoipa::ToSchema;
 use web::reply::ok;
 use web::{Answered, Keyed, Refusal, RequestContext};
@@ -13,6 +17,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, Upload};
+use crate::wish::{NoFilter, Wish, ask};
 
 /// The whole tree: parents are named by their children.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -49,14 +54,33 @@ pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage
     transfer::import(&app, permit.actor, SheetKind::Categories, upload).await
 }
 
-/// The whole tree, as a workbook that can be imported again.
+/// Has the whole tree written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/goods/admin/category/export", tag = "catalogue", security(("bearer" = [])),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/goods/admin/category/export", tag = "catalogue", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(State(app): State<App>, permit: Permit<need::CatalogueManage>) -> Result<Response, Refusal> {
-    let found = app.db.read_long(async |tx| catalogue::categories(tx).await).await?;
-    transfer::export(&app, permit.actor, SheetKind::Categories, category_cells(&found)).await
+pub async fn export(State(app): State<App>, permit: Permit<need::CatalogueManage>, wish: Wish<Categories>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Categories, all at once: the tree is small.
+#[derive(Debug)]
+pub struct Categories;
+
+impl Export for Categories {
+    const KIND: ExportKind = ExportKind::Categories;
+    const COLUMNS: &'static [Column] = SheetKind::Categories.columns();
+
+    type Filter = NoFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::CatalogueManage)
+    }
+
+    async fn rows(tx: &mut Tx, _: &Asked<NoFilter>, _: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let found = catalogue::categories(tx).await?;
+        Ok(Stretch::whole(category_cells(&found)))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

@@ -20,6 +20,12 @@ use utoipa_axum::routes;
 use crate::App;
 use crate::org::transfer;
 
+pub use brand::Brands;
+pub use category::Categories;
+pub use price::Prices;
+pub use product::Products;
+pub use series::SeriesOfBrands;
+
 pub fn routes() -> OpenApiRouter<App> {
     let workbook = || DefaultBodyLimit::max(transfer::BODY_LIMIT);
     OpenApiRouter::new()

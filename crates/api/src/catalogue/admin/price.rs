@@ -1,9 +1,13 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use catalogue::import::{SheetKind, price_cells};
-use catalogue::prices::{PriceFilter, PriceRow, PricesInput, all_prices, prices, save_prices};
+use catalogue::prices::{PriceFilter, PriceRow, PricesInput, price_stretch, prices, save_prices};
 use kernel::{Answer, Page};
-use org::import::ImportReport;
+use org::import::{Column, ImportReport};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
+use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
@@ -11,6 +15,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, Upload};
+use crate::wish::{Wish, ask};
 
 /// The products of a price list with their prices.
 #[utoipa::path(
@@ -47,21 +52,35 @@ pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage
     transfer::import(&app, permit.actor, SheetKind::Prices, upload).await
 }
 
-/// The prices of a list, as a workbook that can be imported again.
+/// Has the prices of a list written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/goods/admin/price/export", tag = "catalogue", security(("bearer" = [])), params(PriceFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/goods/admin/price/export", tag = "catalogue", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), PriceFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::CatalogueManage>,
-    context: RequestContext,
-    Query(filter): Query<PriceFilter>,
-) -> Result<Response, Refusal> {
-    let language = context.language;
-    let (list, found) = app.db.read_long(async move |tx| all_prices(tx, &permit.scope, language, &filter).await).await?;
-    let rows = found.iter().flat_map(|row| price_cells(&list, row, language)).collect();
-    transfer::export(&app, permit.actor, SheetKind::Prices, rows).await
+pub async fn export(State(app): State<App>, permit: Permit<need::CatalogueManage>, wish: Wish<Prices>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Prices of one list, as their import takes them.
+#[derive(Debug)]
+pub struct Prices;
+
+impl Export for Prices {
+    const KIND: ExportKind = ExportKind::Prices;
+    const COLUMNS: &'static [Column] = SheetKind::Prices.columns();
+
+    type Filter = PriceFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::CatalogueManage)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<PriceFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let (scope, language) = (Self::scope(&asked.actor)?, asked.actor.language);
+        let (list, found) = price_stretch(tx, &scope, language, &asked.filter, wanted).await?;
+        let rows = found.list.iter().flat_map(|row| price_cells(&list, row, language)).collect();
+        Ok(found.with(rows))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

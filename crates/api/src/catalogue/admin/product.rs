@@ -1,9 +1,13 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use catalogue::import::{SheetKind, product_rows};
 use catalogue::products::{EmbargoInput, Product, ProductFilter, ProductInput, ShelfInput};
 use kernel::{Answer, Nothing, Page};
-use org::import::ImportReport;
+use org::import::{Column, ImportReport};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
+use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
@@ -12,6 +16,7 @@ use crate::App;
 use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, Upload};
+use crate::wish::{Wish, ask};
 
 /// Products by name, code, barcode and where they stand.
 #[utoipa::path(
@@ -82,24 +87,35 @@ pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage
     transfer::import(&app, permit.actor, SheetKind::Products, upload).await
 }
 
-/// What the list finds, as a workbook that can be imported again.
+/// Has what the list finds written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/goods/admin/product/export", tag = "catalogue", security(("bearer" = [])), params(ProductFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/goods/admin/product/export", tag = "catalogue", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), ProductFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::CatalogueManage>,
-    context: RequestContext,
-    InCountry(filter): InCountry<ProductFilter>,
-) -> Result<Response, Refusal> {
-    let language = context.language;
-    let rows = async move |tx: &mut store::Tx| {
-        let found = catalogue::products::all_products(tx, &permit.scope, language, &filter).await?;
-        product_rows(tx, &found).await
-    };
-    let rows = app.db.read_long(rows).await?;
-    transfer::export(&app, permit.actor, SheetKind::Products, rows).await
+pub async fn export(State(app): State<App>, permit: Permit<need::CatalogueManage>, wish: Wish<Products>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Products, as their import takes them.
+#[derive(Debug)]
+pub struct Products;
+
+impl Export for Products {
+    const KIND: ExportKind = ExportKind::Products;
+    const COLUMNS: &'static [Column] = SheetKind::Products.columns();
+
+    type Filter = ProductFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::CatalogueManage)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<ProductFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let (scope, language) = (Self::scope(&asked.actor)?, asked.actor.language);
+        let found = catalogue::products::product_stretch(tx, &scope, language, &asked.filter, wanted).await?;
+        let rows = product_rows(tx, &found.list).await?;
+        Ok(found.with(rows))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

@@ -1,9 +1,13 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use catalogue::import::{SheetKind, series_cells};
 use catalogue::{Series, SeriesFilter, SeriesInput};
 use kernel::{Answer, Page};
-use org::import::ImportReport;
+use org::import::{Column, ImportReport};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
+use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Query, Refusal, RequestContext};
 
@@ -12,6 +16,7 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, Upload};
+use crate::wish::{Wish, ask};
 
 /// Series, of one brand or of all.
 #[utoipa::path(
@@ -55,18 +60,34 @@ pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage
     transfer::import(&app, permit.actor, SheetKind::Series, upload).await
 }
 
-/// What the list finds, as a workbook that can be imported again.
+/// Has what the list finds written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/goods/admin/series/export", tag = "catalogue", security(("bearer" = [])), params(SeriesFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/goods/admin/series/export", tag = "catalogue", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), SeriesFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::CatalogueManage>,
-    Query(filter): Query<SeriesFilter>,
-) -> Result<Response, Refusal> {
-    let found = app.db.read_long(async move |tx| catalogue::every_series(tx, &filter).await).await?;
-    transfer::export(&app, permit.actor, SheetKind::Series, found.iter().map(series_cells).collect()).await
+pub async fn export(State(app): State<App>, permit: Permit<need::CatalogueManage>, wish: Wish<SeriesOfBrands>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Series, as their import takes them.
+#[derive(Debug)]
+pub struct SeriesOfBrands;
+
+impl Export for SeriesOfBrands {
+    const KIND: ExportKind = ExportKind::Series;
+    const COLUMNS: &'static [Column] = SheetKind::Series.columns();
+
+    type Filter = SeriesFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::CatalogueManage)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<SeriesFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let found = catalogue::series_stretch(tx, &asked.filter, wanted).await?;
+        let rows = found.list.iter().map(series_cells).collect();
+        Ok(found.with(rows))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

@@ -1,14 +1,18 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
-use axum::response::Response;
 use kernel::{Answer, Page};
 use money::import::{ENTRY_COLUMNS, entry_cells};
 use money::ledger::{self, AccountFilter, EntryFilter, LedgerAccount, LedgerEntry};
+use org::import::Column;
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Scope};
+use store::Tx;
+use web::Answered;
 use web::reply::ok;
-use web::{Answered, Refusal};
 
 use crate::App;
 use crate::access::{Caller, InCountry};
-use crate::org::transfer;
+use crate::wish::{Wish, ask};
 
 /// The accounts of the books with their totals.
 #[utoipa::path(
@@ -36,13 +40,32 @@ pub async fn entries(
     ok(app.db.read(async move |tx| ledger::entries(tx, &actor, &filter).await).await?)
 }
 
-/// What the list of entries finds, as a workbook.
+/// Has what the list of entries finds written into a workbook.
 #[utoipa::path(
-    get, path = "/v3/finance/admin/ledger/export", tag = "finance", security(("bearer" = [])), params(EntryFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/finance/admin/ledger/export", tag = "finance", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), EntryFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(State(app): State<App>, Caller(actor): Caller, InCountry(filter): InCountry<EntryFilter>) -> Result<Response, Refusal> {
-    let reader = actor.clone();
-    let found = app.db.read_long(async move |tx| ledger::all_entries(tx, &reader, &filter).await).await?;
-    transfer::export_table(&app, actor, "ledger", ENTRY_COLUMNS, found.iter().map(entry_cells).collect()).await
+pub async fn export(State(app): State<App>, Caller(actor): Caller, wish: Wish<Ledger>) -> Answered<ExportJob> {
+    ask(&app, actor, wish).await
+}
+
+/// Entries of the books.
+#[derive(Debug)]
+pub struct Ledger;
+
+impl Export for Ledger {
+    const KIND: ExportKind = ExportKind::Ledger;
+    const COLUMNS: &'static [Column] = ENTRY_COLUMNS;
+
+    type Filter = EntryFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        money::desk_scope(actor)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<EntryFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let found = ledger::entry_stretch(tx, &asked.actor, &asked.filter, wanted).await?;
+        let rows = found.list.iter().map(entry_cells).collect();
+        Ok(found.with(rows))
+    }
 }

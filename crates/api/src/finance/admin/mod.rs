@@ -11,6 +11,10 @@ use utoipa_axum::routes;
 use crate::App;
 use crate::org::transfer;
 
+pub use ledger::Ledger;
+pub use payee::Payees;
+pub use top_up::TopUps;
+
 pub fn routes() -> OpenApiRouter<App> {
     let workbook = || DefaultBodyLimit::max(transfer::BODY_LIMIT);
     OpenApiRouter::new()

@@ -1,9 +1,13 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Page};
 use money::import::payee_cells;
 use money::payee::{self, Payee, PayeeFilter, PayeeInput, PayeeSwitch};
-use org::import::ImportReport;
+use org::import::{Column, ImportReport};
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
+use store::Tx;
 use web::reply::ok;
 use web::{Answered, Keyed, Refusal, RequestContext};
 
@@ -11,6 +15,7 @@ use crate::App;
 use crate::access::{InCountry, Permit, need};
 use crate::once::once;
 use crate::org::transfer::{self, ImportForm, SheetKind, Upload};
+use crate::wish::{Wish, ask};
 
 /// All accounts, disabled ones included. Only finance sees whole numbers.
 #[utoipa::path(
@@ -55,19 +60,33 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PayeeEdit>, upl
     transfer::import(&app, permit.actor, SheetKind::Payees, upload).await
 }
 
-/// What the list finds, as a workbook that can be imported again.
+/// Has what the list finds written into a workbook that can be imported again.
 #[utoipa::path(
-    get, path = "/v3/finance/admin/payee/export", tag = "finance", security(("bearer" = [])), params(PayeeFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/finance/admin/payee/export", tag = "finance", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), PayeeFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::PayeeView>,
-    InCountry(filter): InCountry<PayeeFilter>,
-) -> Result<Response, Refusal> {
-    let actor = permit.actor.clone();
-    let found = app.db.read_long(async move |tx| payee::all(tx, &actor, &filter).await).await?;
-    transfer::export(&app, permit.actor, SheetKind::Payees, found.iter().map(payee_cells).collect()).await
+pub async fn export(State(app): State<App>, permit: Permit<need::PayeeView>, wish: Wish<Payees>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// Accounts of the company, all at once: there are few.
+#[derive(Debug)]
+pub struct Payees;
+
+impl Export for Payees {
+    const KIND: ExportKind = ExportKind::Payees;
+    const COLUMNS: &'static [Column] = money::import::PAYEE_COLUMNS;
+
+    type Filter = PayeeFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::PayeeView)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<PayeeFilter>, _: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let found = payee::all(tx, &asked.actor, &asked.filter).await?;
+        Ok(Stretch::whole(found.iter().map(payee_cells).collect()))
+    }
 }
 
 /// An empty workbook to fill in, headed in the reader's language.

@@ -1,20 +1,24 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
-use axum::response::Response;
 use kernel::{Answer, Id, Page};
 use money::import::{TOP_UP_COLUMNS, top_up_cells};
 use money::top_up::{
     self, Approval, Claim, QueuedTopUp, Rejection, ReversalRequest, TopUp, TopUpCase, TopUpCounts, TopUpCountsFilter, TopUpFilter, TopUpRef,
 };
+use org::import::Column;
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Scope};
 use serde::{Deserialize, Serialize};
+use store::Tx;
 use utoipa::ToSchema;
 use web::reply::ok;
-use web::{Answered, Keyed, Query, Refusal, RequestContext};
+use web::{Answered, Keyed, Query};
 
 use crate::App;
 use crate::access::{Caller, InCountry, Permit, need};
 use crate::finance::top_up::TopUpKey;
 use crate::once::once;
-use crate::org::transfer;
+use crate::wish::{Wish, ask};
 
 /// The version of a top-up that somebody decided on.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
@@ -139,19 +143,32 @@ pub async fn reverse_on_account(State(app): State<App>, permit: Permit<need::Top
     .await
 }
 
-/// What the list finds, as a workbook.
+/// Has what the list finds written into a workbook.
 #[utoipa::path(
-    get, path = "/v3/finance/admin/topUp/export", tag = "finance", security(("bearer" = [])), params(TopUpFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/finance/admin/topUp/export", tag = "finance", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), TopUpFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    Caller(actor): Caller,
-    context: RequestContext,
-    InCountry(filter): InCountry<TopUpFilter>,
-) -> Result<Response, Refusal> {
-    let (rt, reader) = (app.rt.clone(), actor.clone());
-    let found = app.db.read_long(async move |tx| top_up::all(tx, &rt, &reader, &filter).await).await?;
-    let rows = found.iter().map(|top_up| top_up_cells(top_up, context.language)).collect();
-    transfer::export_table(&app, actor, "top_up", TOP_UP_COLUMNS, rows).await
+pub async fn export(State(app): State<App>, Caller(actor): Caller, wish: Wish<TopUps>) -> Answered<ExportJob> {
+    ask(&app, actor, wish).await
+}
+
+/// Top-ups, as the desk lists them.
+#[derive(Debug)]
+pub struct TopUps;
+
+impl Export for TopUps {
+    const KIND: ExportKind = ExportKind::TopUps;
+    const COLUMNS: &'static [Column] = TOP_UP_COLUMNS;
+
+    type Filter = TopUpFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        money::desk_scope(actor)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<TopUpFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        let found = top_up::stretch(tx, &asked.rt, &asked.actor, &asked.filter, wanted).await?;
+        let rows = found.list.iter().map(|top_up| top_up_cells(top_up, asked.actor.language)).collect();
+        Ok(found.with(rows))
+    }
 }

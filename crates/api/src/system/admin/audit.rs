@@ -1,16 +1,20 @@
+use ::exporting::{Asked, Export, ExportJob, ExportKind};
 use axum::extract::State;
-use axum::response::Response;
 use kernel::{Answer, AppError, Country, ErrorCode, PageQuery};
+use org::import::Column;
+use org::listing::{Stretch, Wanted};
+use org::{Actor, Permission, Scope};
 use serde::Deserialize;
+use store::Tx;
 use store::audit::{self, AuditFilter, AuditPage, Report};
 use system::audit_sheet;
 use utoipa::IntoParams;
 use web::reply::ok;
-use web::{Answered, Query, Refusal};
+use web::{Answered, Query};
 
 use crate::App;
 use crate::access::{InCountry, Permit, need};
-use crate::org::transfer;
+use crate::wish::{Wish, ask};
 
 /// Who did what, newest first unless told.
 #[utoipa::path(
@@ -23,24 +27,38 @@ pub async fn list(
     InCountry(filter): InCountry<AuditFilter>,
 ) -> Answered<AuditPage> {
     require_page(&filter)?;
-    let countries = countries_of(&permit);
+    let countries = countries_of(&permit.scope);
     ok(app.db.read_long(async move |tx| audit::list(tx, countries.as_deref(), &filter).await).await?)
 }
 
-/// What the list finds, as a workbook.
+/// Has what the list finds written into a workbook.
 #[utoipa::path(
-    get, path = "/v3/system/admin/audit/export", tag = "system", security(("bearer" = [])), params(AuditFilter),
-    responses((status = 200, description = "A workbook", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    post, path = "/v3/system/admin/audit/export", tag = "system", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), AuditFilter), responses((status = 200, body = Answer<ExportJob>))
 )]
-pub async fn export(
-    State(app): State<App>,
-    permit: Permit<need::AuditView>,
-    InCountry(filter): InCountry<AuditFilter>,
-) -> Result<Response, Refusal> {
-    require_page(&filter)?;
-    let countries = countries_of(&permit);
-    let rows = app.db.read_long(async move |tx| audit_sheet::rows(tx, countries.as_deref(), &filter).await).await?;
-    transfer::export_table(&app, permit.actor, "audit", audit_sheet::COLUMNS, rows).await
+pub async fn export(State(app): State<App>, permit: Permit<need::AuditView>, wish: Wish<History>) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
+/// The history of changes.
+#[derive(Debug)]
+pub struct History;
+
+impl Export for History {
+    const KIND: ExportKind = ExportKind::History;
+    const COLUMNS: &'static [Column] = audit_sheet::COLUMNS;
+
+    type Filter = AuditFilter;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::AuditView)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<AuditFilter>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        require_page(&asked.filter)?;
+        let countries = countries_of(&Self::scope(&asked.actor)?);
+        audit_sheet::rows(tx, countries.as_deref(), &asked.filter, wanted).await
+    }
 }
 
 /// A filter means the same to the list and to its workbook, so both refuse what is none.
@@ -49,8 +67,8 @@ fn require_page(filter: &AuditFilter) -> Result<(), AppError> {
 }
 
 /// `None` is all of them, and with them what belongs to no country.
-fn countries_of(permit: &Permit<need::AuditView>) -> Option<Vec<Country>> {
-    (!permit.scope.spans_all_countries()).then(|| permit.scope.countries().to_vec())
+fn countries_of(scope: &Scope) -> Option<Vec<Country>> {
+    (!scope.spans_all_countries()).then(|| scope.countries().to_vec())
 }
 
 /// Where a proof goes on.

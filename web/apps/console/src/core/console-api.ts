@@ -6,10 +6,14 @@ import type {
   Input,
   JsonPath,
   KeyValueStore,
+  PostPath,
   Query,
   UploadPath,
 } from "@gerai/api";
 import * as v from "valibot";
+
+/** Addresses that have a list written into a workbook. */
+export type ExportPath = Extract<PostPath, `${string}/export`>;
 
 /** A file the server made. */
 export interface Download {
@@ -56,6 +60,16 @@ export class ConsoleApi {
   async write<Path extends JsonPath>(path: Path, body: Input<Path>): Promise<Answer<Path, "post">> {
     return await sendOnce(this.#pending, path, body, (idempotencyKey) =>
       this.client.write(path, body, { idempotencyKey }),
+    );
+  }
+
+  /** Asks for something that the address says all about; once, as every other write. */
+  async ask<Path extends ExportPath>(
+    path: Path,
+    query: Query<Path, "post">,
+  ): Promise<Answer<ExportPath, "post">> {
+    return await sendOnce(this.#pending, path, query, (idempotencyKey) =>
+      this.client.post<ExportPath>(path, null, { query, idempotencyKey }),
     );
   }
 

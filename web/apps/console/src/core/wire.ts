@@ -192,6 +192,7 @@ export type AnnouncementSave = Schemas["SaveAnnouncement"];
 export type Agreement = Schemas["PublishedAgreement"];
 export type AgreementSection = Schemas["AgreementSection"];
 export type AgreementPublish = Schemas["Agreement"];
+export type ExportJob = Schemas["ExportJob"];
 export type ParkedJob = Schemas["ParkedJob"];
 
 export type Platform = Schemas["Platform"];

@@ -59,6 +59,7 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
     http.get("*/frontLogin/options", () => ok(options)),
     http.post("*/frontLogin/oauth/token", () => ok(tokenFor(user))),
     http.get("*/user/info", () => ok(user)),
+    http.get("*/front/export/list", () => ok({ list: [] })),
     http.get("*/audit/list", () => ok({ list: [], nextCursor: null })),
     http.get("*/appVersion.json", () => HttpResponse.json({ android: null, ios: null, web: null })),
     http.get("*/customer/login/list", () => ok([])),

@@ -3,6 +3,7 @@ import { Button, Tooltip } from "antd";
 import { Moon, Search, Sun } from "lucide-react";
 import { LanguageMenu } from "../../core/display/language-menu";
 import { chooseLook, useLook } from "../../core/theme-store";
+import { DownloadsButton } from "../../features/downloads/downloads-button";
 import { CountrySwitch } from "./country-switch";
 import { paletteShortcut } from "./use-palette-shortcut";
 
@@ -26,6 +27,7 @@ export function TopBar({ onSearch }: TopBarProps) {
         </kbd>
       </button>
       <div className="ml-auto flex items-center gap-1.5">
+        <DownloadsButton />
         <CountrySwitch />
         <LanguageMenu />
         <LookSwitch />

@@ -1,7 +1,8 @@
-import { http, HttpResponse } from "msw";
+import { http } from "msw";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { companyHandlers } from "../../testing/company";
+import { testExport } from "../../testing/exports";
 import { testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
 import { ok } from "../../testing/server";
@@ -9,7 +10,7 @@ import { ok } from "../../testing/server";
 test("areas are exported as they are shown", async () => {
   const { sent } = await renderConsole({
     path: "/areas?kind=order",
-    handlers: [http.get("*/area/export", () => new HttpResponse("xlsx")), ...companyHandlers()],
+    handlers: [http.post("*/area/export", () => ok(testExport())), ...companyHandlers()],
   });
   await page.getByRole("button", { name: "Export" }).click();
   await expect.poll(() => sent("area/export")[0]?.query).toMatchObject({ kind: "order" });

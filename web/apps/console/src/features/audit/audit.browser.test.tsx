@@ -83,7 +83,7 @@ test("the log follows the country the console looks at, and goes out as it is sh
   const { sent } = await renderConsole({
     path: "/audit?action=person.update",
     handlers: [
-      http.get("*/audit/export", () => refuse(400, "too_many_rows", "More than 20000 rows.")),
+      http.post("*/audit/export", () => refuse(429, "exports_waiting", "Several exports wait.")),
       ...companyHandlers(),
     ],
   });
@@ -93,7 +93,7 @@ test("the log follows the country the console looks at, and goes out as it is sh
   await expect.poll(() => sent("audit/list").at(-1)?.query).toMatchObject(narrowed);
   await page.getByRole("button", { name: "Export" }).click();
   await expect.poll(() => sent("audit/export").at(-1)?.query).toEqual(narrowed);
-  await expect.element(page.getByText("More than 20000 rows.")).toBeVisible();
+  await expect.element(page.getByText("Several exports wait.")).toBeVisible();
 });
 
 test("entries that could not be fetched are asked for again", async () => {

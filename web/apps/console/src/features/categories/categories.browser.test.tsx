@@ -1,8 +1,10 @@
-import { http, HttpResponse } from "msw";
+import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { catalogueHandlers } from "../../testing/catalogue";
+import { testExport } from "../../testing/exports";
 import { renderConsole } from "../../testing/render-console";
+import { ok } from "../../testing/server";
 
 test("the tree is searched by code and name", async () => {
   await renderConsole({ path: "/categories", handlers: catalogueHandlers() });
@@ -20,7 +22,7 @@ test.each([
 ])("%s go out and come in by the workbook", async (path, kind, title) => {
   const { sent } = await renderConsole({
     path,
-    handlers: [http.get("*/export", () => new HttpResponse("xlsx")), ...catalogueHandlers()],
+    handlers: [http.post("*/export", () => ok(testExport())), ...catalogueHandlers()],
   });
   await page.getByRole("button", { name: "Export" }).click();
   await expect.poll(() => sent(`/v3/goods/admin/${kind}/export`).length).toBe(1);

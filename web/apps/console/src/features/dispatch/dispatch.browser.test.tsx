@@ -1,6 +1,7 @@
-import { http, HttpResponse } from "msw";
+import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { testExport } from "../../testing/exports";
 import { testUser } from "../../testing/fixtures";
 import { orderingHandlers, testDispatch } from "../../testing/ordering";
 import { renderConsole } from "../../testing/render-console";
@@ -43,7 +44,7 @@ test.each([
   const { sent } = await renderConsole({
     path,
     user,
-    handlers: [http.get(`*/${call}`, () => new HttpResponse("xlsx")), ...orderingHandlers()],
+    handlers: [http.post(`*/${call}`, () => ok(testExport())), ...orderingHandlers()],
   });
   await page.getByRole("button", { name: "Export" }).click();
   await expect.poll(() => sent(call)[0]?.query).toMatchObject(filters);

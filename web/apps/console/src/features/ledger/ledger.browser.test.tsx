@@ -1,9 +1,11 @@
-import { http, HttpResponse } from "msw";
+import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { deskHandlers } from "../../testing/desks";
+import { testExport } from "../../testing/exports";
 import { testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
+import { ok } from "../../testing/server";
 
 const user = testUser({ roles: ["finance"], permissions: ["wallet_view"] });
 
@@ -11,7 +13,7 @@ test("the books are narrowed to a party, a document and an account, and taken ou
   const { sent } = await renderConsole({
     path: "/ledger?dateFrom=2026-11-01",
     user,
-    handlers: [http.get("*/ledger/export", () => new HttpResponse("xlsx")), ...deskHandlers()],
+    handlers: [http.post("*/ledger/export", () => ok(testExport())), ...deskHandlers()],
   });
   await expect.element(page.getByText("Top-up credited")).toBeVisible();
   await expect

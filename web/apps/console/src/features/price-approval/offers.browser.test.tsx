@@ -1,7 +1,8 @@
-import { http, HttpResponse } from "msw";
+import { http } from "msw";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { testExport } from "../../testing/exports";
 import { testUser } from "../../testing/fixtures";
 import { orderingHandlers, testOffer } from "../../testing/ordering";
 import { renderConsole } from "../../testing/render-console";
@@ -49,7 +50,7 @@ test("the desk is taken out as it is shown", async () => {
   const { sent } = await renderConsole({
     path: "/offers?desk=approved&q=sumber",
     user,
-    handlers: [http.get("*/offer/export", () => new HttpResponse("xlsx")), ...orderingHandlers()],
+    handlers: [http.post("*/offer/export", () => ok(testExport())), ...orderingHandlers()],
   });
   await page.getByRole("button", { name: "Export" }).click();
   await expect

@@ -2,7 +2,7 @@ import { t } from "@gerai/i18n";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Button } from "antd";
-import { Download, Pencil, Plus, Trash2, Upload } from "lucide-react";
+import { Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
 import { localText } from "../../core/display/local-text";
 import { PageHeader } from "../../core/display/page-header";
@@ -17,7 +17,7 @@ import { pageData, recordDetailQuery, recordPath } from "../../core/records/reco
 import type { RowAction } from "../../core/records/row-menu";
 import { useAsk } from "../../core/records/use-ask";
 import { useApi } from "../../core/session/services";
-import { DownloadButton } from "../../core/transfer/download-button";
+import { ExportButton } from "../../core/transfer/export-button";
 import { ImportDialog } from "../../core/transfer/import-dialog";
 import type { PriceList, PriceRow } from "../../core/wire";
 import { pricesQuery, useSavePrices } from "./api";
@@ -81,13 +81,10 @@ function PriceTable({ list: priceList }: PriceTableProps) {
         summary={<PriceListSummary list={priceList} />}
         actions={
           <>
-            <DownloadButton
+            <ExportButton
               path={recordPath("price", "export")}
               query={{ ...rowsQuery(list.state), priceListId: priceList.id }}
-              icon={<Download size={16} aria-hidden />}
-            >
-              {t("list.export")}
-            </DownloadButton>
+            />
             <Button
               icon={<Upload size={16} aria-hidden />}
               onClick={() => setTask({ at: "import" })}

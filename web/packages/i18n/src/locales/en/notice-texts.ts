@@ -3,6 +3,12 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/notice-texts";
 
 const noticeTexts: Translation<typeof zh> = {
+  "noticeText.export_ready.title": "Export ready",
+  "noticeText.export_ready.body":
+    "{name} is ready with {rows} rows. Find it under Downloads in the console until {until}.",
+  "noticeText.export_failed.title": "Export failed",
+  "noticeText.export_failed.body":
+    "{name} could not be created. See the reason or try again under Downloads in the console.",
   "noticeText.new_device.title": "Sign-in on a new device",
   "noticeText.new_device.body":
     "Your account was signed in on a new device: {device} ({ip}). If this was not you, change your password now.",
@@ -126,6 +132,15 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.transfer_late.title": "Transfer still not confirmed",
   "noticeText.transfer_late.body":
     "Transfer {docNo} from {from} to {to} ({qty} pieces) has had no answer for {hours} hours. Please follow up.",
+  "noticeText.receipt_to_confirm.title": "Receipt to confirm",
+  "noticeText.receipt_to_confirm.body":
+    "Receipt {docNo} of {amount} was recorded for {customer}. Please check that the money has arrived.",
+  "noticeText.receipt_confirmed.title": "Receipt confirmed",
+  "noticeText.receipt_confirmed.body":
+    "{amount} of receipt {docNo} has arrived and is set against what {customer} owes.",
+  "noticeText.receipt_refused.title": "Receipt refused",
+  "noticeText.receipt_refused.body":
+    "Receipt {docNo} ({amount}) of {customer} could not be confirmed: {reason}",
   "noticeText.top_up_to_audit.title": "Top-up pending audit",
   "noticeText.top_up_to_audit.body":
     "{customer} submitted top-up {docNo} ({amount}). Please check it against the bank statement.",

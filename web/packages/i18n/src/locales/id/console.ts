@@ -7,6 +7,7 @@ import consoleCatalogue from "./console-catalogue";
 import consoleConfig from "./console-config";
 import consoleCountries from "./console-countries";
 import consoleCustody from "./console-custody";
+import consoleDownloads from "./console-downloads";
 import consoleFinance from "./console-finance";
 import consoleList from "./console-list";
 import consoleOrdering from "./console-ordering";
@@ -34,6 +35,7 @@ export default {
   ...consoleConfig,
   ...consoleCountries,
   ...consoleCustody,
+  ...consoleDownloads,
   ...consoleFinance,
   ...consoleList,
   ...consoleOrdering,

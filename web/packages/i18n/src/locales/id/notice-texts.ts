@@ -3,6 +3,12 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/notice-texts";
 
 const noticeTexts: Translation<typeof zh> = {
+  "noticeText.export_ready.title": "Ekspor selesai",
+  "noticeText.export_ready.body":
+    "{name} siap dengan {rows} baris. Ambil di menu Unduhan pada konsol sampai {until}.",
+  "noticeText.export_failed.title": "Ekspor gagal",
+  "noticeText.export_failed.body":
+    "{name} tidak dapat dibuat. Lihat alasannya atau coba lagi di menu Unduhan pada konsol.",
   "noticeText.new_device.title": "Masuk di perangkat baru",
   "noticeText.new_device.body":
     "Akun Anda dipakai masuk di perangkat baru: {device} ({ip}). Jika bukan Anda, segera ganti kata sandi.",
@@ -124,6 +130,15 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.transfer_late.title": "Transfer belum dikonfirmasi",
   "noticeText.transfer_late.body":
     "Transfer {docNo} dari {from} ke {to} ({qty} pcs) belum ditanggapi selama {hours} jam. Mohon ditindaklanjuti.",
+  "noticeText.receipt_to_confirm.title": "Penerimaan menunggu konfirmasi",
+  "noticeText.receipt_to_confirm.body":
+    "Penerimaan {docNo} sebesar {amount} dicatat untuk {customer}. Mohon periksa apakah dananya sudah masuk.",
+  "noticeText.receipt_confirmed.title": "Penerimaan dikonfirmasi",
+  "noticeText.receipt_confirmed.body":
+    "{amount} dari penerimaan {docNo} sudah masuk dan diperhitungkan dengan piutang {customer}.",
+  "noticeText.receipt_refused.title": "Penerimaan ditolak",
+  "noticeText.receipt_refused.body":
+    "Penerimaan {docNo} ({amount}) dari {customer} tidak dapat dikonfirmasi: {reason}",
   "noticeText.top_up_to_audit.title": "Isi saldo menunggu verifikasi",
   "noticeText.top_up_to_audit.body":
     "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran.",

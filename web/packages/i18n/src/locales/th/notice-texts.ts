@@ -3,6 +3,11 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/notice-texts";
 
 const noticeTexts: Translation<typeof zh> = {
+  "noticeText.export_ready.title": "ส่งออกเสร็จแล้ว",
+  "noticeText.export_ready.body":
+    "{name} พร้อมแล้ว จำนวน {rows} แถว ดาวน์โหลดได้ที่เมนูดาวน์โหลดในคอนโซลจนถึง {until}",
+  "noticeText.export_failed.title": "ส่งออกไม่สำเร็จ",
+  "noticeText.export_failed.body": "สร้าง {name} ไม่สำเร็จ ดูสาเหตุหรือลองใหม่ได้ที่เมนูดาวน์โหลดในคอนโซล",
   "noticeText.new_device.title": "เข้าสู่ระบบบนอุปกรณ์ใหม่",
   "noticeText.new_device.body":
     "มีการเข้าสู่ระบบบัญชีของคุณบนอุปกรณ์ใหม่: {device} ({ip}) หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที",
@@ -114,6 +119,15 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.transfer_late.title": "การโอนยังไม่ได้รับการยืนยัน",
   "noticeText.transfer_late.body":
     "การโอน {docNo} จาก {from} ไป {to} ({qty} ชิ้น) ไม่มีการตอบรับเกิน {hours} ชั่วโมง กรุณาติดตาม",
+  "noticeText.receipt_to_confirm.title": "มีรายการรับชำระรอยืนยัน",
+  "noticeText.receipt_to_confirm.body":
+    "บันทึกการรับชำระ {docNo} จำนวน {amount} ของ {customer} กรุณาตรวจสอบว่าเงินเข้าแล้ว",
+  "noticeText.receipt_confirmed.title": "ยืนยันการรับชำระแล้ว",
+  "noticeText.receipt_confirmed.body":
+    "ยอด {amount} ของรายการรับชำระ {docNo} เข้าแล้ว และจะนำไปตัดยอดค้างชำระของ {customer}",
+  "noticeText.receipt_refused.title": "ไม่ยืนยันการรับชำระ",
+  "noticeText.receipt_refused.body":
+    "รายการรับชำระ {docNo} ({amount}) ของ {customer} ไม่ได้รับการยืนยัน: {reason}",
   "noticeText.top_up_to_audit.title": "มีรายการเติมเงินรอตรวจสอบ",
   "noticeText.top_up_to_audit.body":
     "{customer} ส่งรายการเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี",

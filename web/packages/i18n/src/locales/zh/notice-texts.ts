@@ -1,5 +1,10 @@
 // Written by scripts/openapi.sh from the texts of crates/identity; changed there.
 export default {
+  "noticeText.export_ready.title": "导出已完成",
+  "noticeText.export_ready.body":
+    "{name} 已生成，共 {rows} 行，保留至 {until}。请到后台“下载”中获取。",
+  "noticeText.export_failed.title": "导出失败",
+  "noticeText.export_failed.body": "{name} 未能生成。请到后台“下载”中查看原因或重试。",
   "noticeText.new_device.title": "新设备登录",
   "noticeText.new_device.body":
     "您的账号在新设备登录：{device}（{ip}）。如非本人操作，请立即修改密码。",
@@ -107,6 +112,14 @@ export default {
   "noticeText.transfer_late.title": "调拨超时未确认",
   "noticeText.transfer_late.body":
     "从 {from} 到 {to} 的调拨 {docNo}（{qty} 件）已超过 {hours} 小时未确认，请跟进。",
+  "noticeText.receipt_to_confirm.title": "收款待确认",
+  "noticeText.receipt_to_confirm.body":
+    "{customer} 登记了收款 {docNo}（{amount}），请核对是否到账。",
+  "noticeText.receipt_confirmed.title": "收款已确认",
+  "noticeText.receipt_confirmed.body":
+    "收款 {docNo}（{amount}）已确认到账，将用于核销 {customer} 的应收款。",
+  "noticeText.receipt_refused.title": "收款未确认",
+  "noticeText.receipt_refused.body": "{customer} 的收款 {docNo}（{amount}）未能确认：{reason}",
   "noticeText.top_up_to_audit.title": "充值待审核",
   "noticeText.top_up_to_audit.body":
     "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。",

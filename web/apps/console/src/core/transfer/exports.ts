@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ConsoleApi, ExportPath } from "../console-api";
+import type { ListQuery } from "../records/record-api";
+import { useApi } from "../session/services";
+import type { ExportJob } from "../wire";
+
+/** How often somebody who waits is told how far it is. */
+const lookEveryMs = 2000;
+
+const exportsKey = ["exports"];
+
+/** Whether rows are still to be written. */
+export function isOpen({ status }: ExportJob): boolean {
+  return status === "queued" || status === "running";
+}
+
+/** One's own exports; asked for again and again while one is being written. */
+export function exportsQuery(api: ConsoleApi) {
+  return queryOptions({
+    queryKey: exportsKey,
+    queryFn: async ({ signal }) => (await api.get("/v3/report/front/export/list", {}, signal)).list,
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? lookEveryMs : false),
+  });
+}
+
+/** Asks for the workbook of a list. */
+export function useAskExport(path: ExportPath) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (query: ListQuery) => api.ask(path, query),
+    onSuccess: () => queries.invalidateQueries({ queryKey: exportsKey }),
+  });
+}
+
+/** What can be done with an export. */
+export type ExportChange = "cancel" | "retry" | "remove";
+
+export function useChangeExport(change: ExportChange) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await api.write(`/v3/report/front/export/${change}`, { id });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: exportsKey }),
+  });
+}
+
+/** Fetches the file of an export by a link of its own, past the memory of the page. */
+export function useFetchExport() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) => api.get("/v3/report/front/export/link", { id }),
+    onSuccess: ({ url, fileName }) => {
+      const link = document.createElement("a");
+      link.href = url;
+      link.download = fileName;
+      link.click();
+    },
+  });
+}

@@ -1,0 +1,153 @@
+import { http } from "msw";
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../testing/axe";
+import type { ExportJob } from "../../core/wire";
+import { testExport } from "../../testing/exports";
+import { orderingHandlers } from "../../testing/ordering";
+import { renderConsole } from "../../testing/render-console";
+import { ok, refuse } from "../../testing/server";
+
+const openDownloads = () => page.getByRole("button", { name: /^Downloads/ }).click();
+const row = (name = "orders-2026-11-18.xlsx") => page.getByRole("listitem", { name });
+const done = testExport({ status: "done", entriesDone: 4800, rows: 14_210, bytes: 1_572_864 });
+
+test("an export is asked for as the desk is narrowed, and told of until it is there", async () => {
+  let jobs: ExportJob[] = [];
+  const { sent } = await renderConsole({
+    path: "/orders?tab=done&dateFrom=2026-11-01&dateTo=2026-11-15",
+    handlers: [
+      http.post("*/order/export", () => {
+        jobs = [testExport()];
+        return ok(jobs[0]);
+      }),
+      http.get("*/front/export/list", () => ok({ list: jobs })),
+      ...orderingHandlers(),
+    ],
+  });
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect.element(page.getByText("Export started.", { exact: false })).toBeVisible();
+  expect(sent("order/export")[0]?.query).toMatchObject({
+    tab: "6",
+    dateFrom: "2026-11-01",
+    dateTo: "2026-11-15",
+  });
+  expect(sent("order/export")[0]?.headers.get("Idempotency-Key")).toBeTruthy();
+  await page.getByRole("button", { name: "Downloads (1 being prepared)" }).click();
+  await expect.element(row()).toHaveTextContent("3,615 rows");
+  const progress = row().getByRole("progressbar");
+  await expect.element(progress).toHaveAttribute("aria-valuenow", "25");
+  jobs = [done];
+  await expect.element(page.getByText("orders-2026-11-18.xlsx is ready to download")).toBeVisible();
+  await expect.element(row()).toHaveTextContent("14,210 rows");
+  await expect.element(row().getByRole("button", { name: "Download" })).toBeVisible();
+});
+
+test("a file is fetched by its own link, and refused in words once access is gone", async () => {
+  let refused = false;
+  await renderConsole({
+    path: "/orders",
+    handlers: [
+      http.get("*/front/export/list", () => ok({ list: [done] })),
+      http.get("*/front/export/link", () =>
+        refused
+          ? refuse(403, "export_access_gone", "What you are allowed to see has changed since.")
+          : ok({ url: "/v3/file/front/file/7?k=x&e=1", fileName: done.fileName }),
+      ),
+      ...orderingHandlers(),
+    ],
+  });
+  const fetched: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    fetched.push(`${this.getAttribute("href")} as ${this.download}`);
+  });
+  await openDownloads();
+  await row().getByRole("button", { name: "Download" }).click();
+  await expect
+    .poll(() => fetched)
+    .toEqual(["/v3/file/front/file/7?k=x&e=1 as orders-2026-11-18.xlsx"]);
+  vi.restoreAllMocks();
+  refused = true;
+  await row().getByRole("button", { name: "Download" }).click();
+  await expect
+    .element(page.getByText("What you are allowed to see has changed since."))
+    .toBeVisible();
+});
+
+test("an export is cancelled, begun anew and removed", async () => {
+  let jobs = [testExport()];
+  const { sent } = await renderConsole({
+    path: "/orders",
+    handlers: [
+      http.get("*/front/export/list", () => ok({ list: jobs })),
+      http.post("*/front/export/cancel", () => {
+        jobs = [testExport({ status: "cancelled" })];
+        return ok(jobs[0]);
+      }),
+      http.post("*/front/export/retry", () => {
+        jobs = [testExport({ status: "failed", failure: "gave_up" })];
+        return ok(jobs[0]);
+      }),
+      http.post("*/front/export/remove", () => {
+        jobs = [];
+        return ok(null);
+      }),
+      ...orderingHandlers(),
+    ],
+  });
+  await openDownloads();
+  await row().getByRole("button", { name: "Cancel export" }).click();
+  await expect.element(row()).toHaveTextContent("Cancelled");
+  await row().getByRole("button", { name: "Try again" }).click();
+  await expect.element(row()).toHaveTextContent("It did not succeed after several attempts.");
+  await row().getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("No exported files yet")).toBeVisible();
+  expect(sent("export/remove")[0]?.body).toEqual({ id: "e1" });
+});
+
+test("what cannot be had says so and is asked for again", async () => {
+  let broken = true;
+  await renderConsole({
+    path: "/orders",
+    handlers: [
+      http.get("*/front/export/list", () =>
+        broken ? refuse(403, "forbidden", "Not now.") : ok({ list: [done] }),
+      ),
+      ...orderingHandlers(),
+    ],
+  });
+  await openDownloads();
+  const drawer = page.getByRole("dialog");
+  await expect.element(drawer.getByRole("alert")).toBeVisible();
+  broken = false;
+  await drawer.getByRole("button", { name: "Try again" }).click();
+  await expect.element(row()).toBeVisible();
+});
+
+test("the downloads are accessible", async () => {
+  await renderConsole({
+    path: "/orders",
+    handlers: [
+      http.get("*/front/export/list", () =>
+        ok({
+          list: [
+            testExport(),
+            testExport({
+              ...done,
+              id: "e2",
+              fileName: "customer-2026-11-17.xlsx",
+              kind: "customer",
+            }),
+            testExport({ id: "e3", status: "failed", failure: "access_gone", fileName: "x.xlsx" }),
+          ],
+        }),
+      ),
+      ...orderingHandlers(),
+    ],
+  });
+  await openDownloads();
+  await expect.element(row("customer-2026-11-17.xlsx")).toBeVisible();
+  await expectAccessible();
+});

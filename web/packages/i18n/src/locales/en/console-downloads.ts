@@ -1,0 +1,48 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/console-downloads";
+
+const consoleDownloads: Translation<typeof zh> = {
+  "downloads.title": "Downloads",
+  "downloads.waiting": "Downloads ({n} being prepared)",
+  "downloads.hint": "Exported files are kept for 7 days and only you can see them.",
+  "downloads.empty": "No exported files yet",
+  "downloads.emptyHint": "Choose Export on any list and the file appears here",
+  "downloads.asked": "Export started. Find it under Downloads when it is ready.",
+  "downloads.ready": "{name} is ready to download",
+  "downloads.failed": "{name} could not be exported",
+  "downloads.progress": "Progress of {name}",
+  "downloads.rows": "{n} rows",
+  "downloads.until": "Kept until {date}",
+  "downloads.download": "Download",
+  "downloads.cancel": "Cancel export",
+  "downloads.retry": "Try again",
+  "downloads.remove": "Delete",
+  "downloads.status.queued": "Waiting",
+  "downloads.status.running": "Preparing",
+  "downloads.status.done": "Ready",
+  "downloads.status.failed": "Failed",
+  "downloads.status.cancelled": "Cancelled",
+  "downloads.failure.access_gone":
+    "What you are allowed to see has changed since. Export again from the list.",
+  "downloads.failure.gave_up": "It did not succeed after several attempts. Please try again.",
+  "downloads.kind.orders": "Orders",
+  "downloads.kind.offers": "Special offers",
+  "downloads.kind.dispatch_queue": "Awaiting dispatch",
+  "downloads.kind.dispatches": "Dispatches",
+  "downloads.kind.person": "People",
+  "downloads.kind.store": "Stores",
+  "downloads.kind.customer": "Customers",
+  "downloads.kind.area": "Areas",
+  "downloads.kind.brand": "Brands",
+  "downloads.kind.series": "Series",
+  "downloads.kind.category": "Categories",
+  "downloads.kind.product": "Products",
+  "downloads.kind.price": "Prices",
+  "downloads.kind.payee": "Payee accounts",
+  "downloads.kind.top_up": "Top-ups",
+  "downloads.kind.ledger": "Ledger entries",
+  "downloads.kind.audit": "Audit history",
+  "downloads.kind.sales_target": "Sales targets",
+};
+
+export default consoleDownloads;
