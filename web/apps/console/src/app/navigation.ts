@@ -9,25 +9,30 @@ import {
   CalendarDays,
   CircleAlert,
   CircleDollarSign,
+  CircleOff,
   Clapperboard,
   ClipboardCheck,
+  ClockAlert,
   FileClock,
   FileLock2,
   FolderTree,
   Gift,
   Globe,
   Goal,
+  HandCoins,
   History,
   KeyRound,
   Landmark,
   Layers,
   LayoutDashboard,
+  Link2,
   Map,
   Megaphone,
   Package,
   PackageMinus,
   PanelBottom,
   Percent,
+  Receipt,
   ReceiptText,
   ScanBarcode,
   Scissors,
@@ -66,6 +71,7 @@ export interface NavGroup {
 }
 
 const keepsCatalogue: readonly ConsolePermission[] = ["catalogue_manage"];
+const seesDebts: readonly ConsolePermission[] = ["receivable_view"];
 const seesSellOut: readonly ConsolePermission[] = ["sell_out_view"];
 const seesTransfers: readonly ConsolePermission[] = ["dispatch", "stock_transfer"];
 const seesPeople: readonly ConsolePermission[] = ["people_view", "people_manage"];
@@ -167,6 +173,11 @@ export const navigation: readonly NavGroup[] = [
         icon: Landmark,
         permissions: ["payee_view", "payee_edit"],
       },
+      { path: "/receivables", label: "nav.receivables", icon: Receipt, permissions: seesDebts },
+      { path: "/receipts", label: "nav.receipts", icon: HandCoins, permissions: seesDebts },
+      { path: "/write-offs", label: "nav.writeOffs", icon: Link2, permissions: seesDebts },
+      { path: "/overdue", label: "nav.overdue", icon: ClockAlert, permissions: seesDebts },
+      { path: "/bad-debts", label: "nav.badDebts", icon: CircleOff, permissions: seesDebts },
       {
         path: "/ledger",
         label: "nav.ledger",

@@ -6,6 +6,7 @@ import { companyHandlers } from "../testing/company";
 import { deskHandlers } from "../testing/desks";
 import { floorHandlers } from "../testing/floor";
 import { orderingHandlers } from "../testing/ordering";
+import { receivableHandlers } from "../testing/receivables";
 import { renderConsole } from "../testing/render-console";
 
 /** Every page with something that is only there once its data has come. */
@@ -36,6 +37,13 @@ const pages: readonly [path: string, shown: string][] = [
   ["/top-ups/tu1", "May duplicate another top-up"],
   ["/payees", "Bank Central Asia"],
   ["/payees/pa1", "Account holder"],
+  ["/receivables", "AR-ID-2026-000001"],
+  ["/receivables/ar1", "WO-ID-2026-000001"],
+  ["/receipts", "RC-ID-2026-000001"],
+  ["/receipts/rc1", "Oldest due"],
+  ["/write-offs", "WO-ID-2026-000001"],
+  ["/bad-debts", "The shop closed"],
+  ["/overdue", "45 days"],
   ["/ledger", "Top-up credited"],
   ["/orders", "SO-ID-0001"],
   ["/orders/o1", "Order placed"],
@@ -101,6 +109,7 @@ const handlers = [
   ...floorHandlers(),
   ...catalogueHandlers(),
   ...orderingHandlers(),
+  ...receivableHandlers(),
   ...deskHandlers(),
   ...companyHandlers(),
 ];

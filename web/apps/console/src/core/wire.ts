@@ -2,7 +2,7 @@
  * Wire types of the console's calls, by the names the pages use. They come from the server's own types
  * through the API document: an alias each, nothing is shaped by hand.
  */
-import type { Schemas } from "@gerai/api";
+import type { Query, Schemas } from "@gerai/api";
 
 export type Reach = Schemas["Reach"];
 export type RoleKey = Schemas["RoleKey"];
@@ -112,6 +112,23 @@ export type SampleBudgetSave = Schemas["BudgetInput"];
 export type CostedProduct = Schemas["CostedProduct"];
 export type ProductCost = Schemas["ProductCost"];
 export type ProductCostSave = Schemas["CostInput"];
+export type Receivable = Schemas["Receivable"];
+export type ReceivableStatus = Schemas["ReceivableStatus"];
+export type ReceivableView = Schemas["ReceivableView"];
+export type ReceivablePage = Schemas["ReceivablePage"];
+export type ReceivableTab = NonNullable<Query<"/v3/finance/admin/receivable/list">["status"]>;
+export type Ageing = Schemas["Ageing"];
+export type OverdueCustomer = Schemas["OverdueCustomer"];
+export type Receipt = Schemas["PaymentReceipt"];
+export type ReceiptStatus = Schemas["ReceiptStatus"];
+export type ReceiptMethod = Schemas["ReceiptMethod"];
+export type ReceiptView = Schemas["ReceiptView"];
+export type MatchProposal = Schemas["MatchProposal"];
+export type MatchReason = Schemas["MatchReason"];
+export type WriteOff = Schemas["WriteOff"];
+export type WriteOffStatus = Schemas["WriteOffStatus"];
+export type BadDebt = Schemas["BadDebt"];
+export type BadDebtStatus = Schemas["BadDebtStatus"];
 export type Warehouse = Schemas["Warehouse"];
 export type StockLevel = Schemas["StockLevel"];
 export type GoodsReceipt = Schemas["GoodsReceipt"];

@@ -25,9 +25,75 @@ const ledgerRoute = createRoute({
   component: lazyRouteComponent(() => import("../../features/ledger/ledger-page"), "LedgerPage"),
 });
 
-/** Top-ups, the accounts they are paid to, and the books. */
+const receivablesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/receivables",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/receivables-page"),
+    "ReceivablesPage",
+  ),
+});
+const receivableRoute = createRoute({
+  getParentRoute: () => receivablesRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/receivable-drawer"),
+    "ReceivableDrawer",
+  ),
+});
+
+const receiptsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/receipts",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/receipts-page"),
+    "ReceiptsPage",
+  ),
+});
+const receiptRoute = createRoute({
+  getParentRoute: () => receiptsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/receipt-drawer"),
+    "ReceiptDrawer",
+  ),
+});
+
+const writeOffsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/write-offs",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/write-offs-page"),
+    "WriteOffsPage",
+  ),
+});
+
+const badDebtsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/bad-debts",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/bad-debts-page"),
+    "BadDebtsPage",
+  ),
+});
+
+const overdueRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/overdue",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/overdue-page"),
+    "OverduePage",
+  ),
+});
+
+/** Top-ups, the accounts they are paid to, what customers owe and pay, and the books. */
 export const financeRoutes = [
   deskRoutes("/payees", () => import("../../features/payees/desk")),
   topUpsRoute.addChildren([topUpRoute]),
+  receivablesRoute.addChildren([receivableRoute]),
+  receiptsRoute.addChildren([receiptRoute]),
+  writeOffsRoute,
+  badDebtsRoute,
+  overdueRoute,
   ledgerRoute,
 ] as const;

@@ -1,0 +1,34 @@
+import { languages } from "@gerai/i18n";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../testing/axe";
+import { deskHandlers } from "../testing/desks";
+import { receivableHandlers } from "../testing/receivables";
+import { renderConsole } from "../testing/render-console";
+
+/** Pages with something that is the same in every language. */
+const pages: readonly [path: string, shown: string][] = [
+  ["/receivables", "AR-ID-2026-000001"],
+  ["/receivables/ar1", "WO-ID-2026-000001"],
+  ["/receipts", "RC-ID-2026-000001"],
+  ["/receipts/rc1", "AR-ID-2026-000002"],
+  ["/write-offs", "WO-ID-2026-000001"],
+  ["/bad-debts", "The shop closed"],
+  ["/overdue", "C-700"],
+];
+
+test.each(languages)(
+  "the desks of receivables can be used in %s",
+  { timeout: 120_000 },
+  async (language) => {
+    const handlers = [...receivableHandlers(), ...deskHandlers()];
+    const { router } = await renderConsole({ handlers, language });
+    for (const [path, shown] of pages) {
+      await router.navigate({ to: path, search: {} });
+      await expect.element(page.getByText(shown).last()).toBeVisible();
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect({ path, overflow: scrollWidth - clientWidth }).toEqual({ path, overflow: 0 });
+      await expectAccessible();
+    }
+  },
+);
