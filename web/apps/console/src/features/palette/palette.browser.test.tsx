@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../testing/axe";
 import { testPerson, testUser } from "../../testing/fixtures";
 import { floorHandlers } from "../../testing/floor";
+import { receivableHandlers } from "../../testing/receivables";
 import { renderConsole } from "../../testing/render-console";
 import { pageOf } from "../../testing/server";
 
@@ -54,6 +55,18 @@ test("every desk finds documents by their number, whatever country it looks at",
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => router.state.location.pathname).toBe("/orders/o1");
   expect(sent("person/list")).toEqual([]);
+});
+
+test("receivables and receipts are found by their number", async () => {
+  const { router, sent } = await renderConsole({ handlers: receivableHandlers() });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await page.getByRole("combobox", { name: /^Search/ }).fill("RC-ID-2026-000001");
+  await page.getByRole("option", { name: /RC-ID-2026-000001/ }).click();
+  await expect.poll(() => router.state.location.pathname).toContain("/receipts/rc1");
+  expect(sent("receipt/list")[0]?.query).toMatchObject({
+    keyword: "RC-ID-2026-000001",
+    countryCode: "3",
+  });
 });
 
 test("a number leads to the document of a store, in the country the number names", async () => {
