@@ -4,12 +4,14 @@ import { loadKitMessages } from "./kit";
 import { languages } from "./language";
 import { messageParams } from "./message";
 import { loadMobileMessages } from "./mobile";
+import { loadReceivableMessages } from "./receivables";
 
 /** Pieces of sentences: in Thai a space sets a name off from the words that follow it. */
 const setOff = new Set(["messages.actor", "messages.setOff"]);
 
 const apps = {
   mobile: loadMobileMessages,
+  receivables: loadReceivableMessages,
   console: loadConsoleMessages,
   kit: loadKitMessages,
 };

@@ -21,6 +21,7 @@ import { messengerRoutes, messengerTabRoutes } from "./messenger-routes";
 import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
 import type { RouteContext } from "./parent-routes";
+import { receivableRoutes } from "./receivable-routes";
 import { salesReportRoutes, salesReportTabRoute } from "./sales-report-routes";
 import { salesRoutes, salesTabRoutes, sampleRoutes } from "./sales-routes";
 import { accountSearch, announcementSearch, fieldSearch, searchSearch } from "./search-params";
@@ -282,6 +283,7 @@ export const routeTree = rootRoute.addChildren([
     announcementsRoute,
     searchRoute,
     ...walletRoutes,
+    ...receivableRoutes,
     ...orderRoutes,
     ...addressRoutes,
     ...salesRoutes,

@@ -11,7 +11,6 @@ export const notAvailableTabs = [
 
 /** The same for pages opened from another page, with the page Back leads to. */
 export const notAvailablePages = {
-  verificationRecords: "customers",
   branchStoreDetail: "reportForms",
   goodsDetail: "reportForms",
   personAllDetail: "reportForms",

@@ -28,6 +28,13 @@ describe("where a notice leads", () => {
     expect(noticeLink({ docType: "top_up", docNo: "TU-1" }, false)?.to).toBe(paths.auditResults);
   });
 
+  it("is the receipt it names", () => {
+    expect(noticeLink({ docType: "receipt", docNo: "RC-1" }, false)).toEqual({
+      to: paths.receiptDetail,
+      search: { docNo: "RC-1" },
+    });
+  });
+
   it("is the sales report it names", () => {
     expect(noticeLink({ docType: "sales_report", docNo: "SR-1" }, false)).toEqual({
       to: paths.salesReportIndex,

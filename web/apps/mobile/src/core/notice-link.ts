@@ -8,6 +8,7 @@ export type NoticeLink =
   | { to: typeof paths.offerDetail; search: { docNo: string } }
   | { to: typeof paths.samplesOrGiftsOrderDetail; search: { orderNo: string } }
   | { to: typeof paths.auditResults; search: { docNo: string } }
+  | { to: typeof paths.receiptDetail; search: { docNo: string } }
   | { to: typeof paths.salesReportIndex; search: { docNo: string } };
 
 /** Samples and gifts are numbered apart from what is sold. */
@@ -32,6 +33,8 @@ export function noticeLink(
       return { to: paths.offerDetail, search: { docNo } };
     case "top_up":
       return { to: paths.auditResults, search: { docNo } };
+    case "receipt":
+      return { to: paths.receiptDetail, search: { docNo } };
     case "sales_report":
       return { to: paths.salesReportIndex, search: { docNo } };
     default:

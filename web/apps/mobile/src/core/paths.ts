@@ -63,6 +63,15 @@ export const paths = {
   rechargeDetails: "/pages/recharge/rechargeDetails",
   auditResults: "/pages/recharge/auditResults",
 
+  // Receivables and receipts
+  myAssets: "/pages/mine/myAssets",
+  receivables: "/pages/receivable/receivableList",
+  receivableDetail: "/pages/receivable/receivableDetail",
+  payReceivables: "/pages/receivable/payFromWallet",
+  receipts: "/pages/receivable/receiptList",
+  receiptDetail: "/pages/receivable/receiptDetail",
+  receiptNew: "/pages/receivable/receiptEdit",
+
   // Messaging
   conversation: "/pagesIM/pages/conversation/ConversationPage",
   userDetail: "/pagesIM/pages/contact/UserDetailPage",

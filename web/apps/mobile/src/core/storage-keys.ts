@@ -48,6 +48,11 @@ export function topUpDraftKey(userId: string, customerId: string | undefined): s
   return `topUpDraft.${userId}.${customerId ?? "own"}`;
 }
 
+/** A payment that was begun to be put down and not handed in yet. */
+export function receiptDraftKey(userId: string, customerId: string): string {
+  return `receiptDraft.${userId}.${customerId}`;
+}
+
 /** An order that is being confirmed and not placed yet. */
 export function orderDraftKey(
   userId: string,

@@ -12,3 +12,11 @@ export function walletSummaryQuery(client: Client, customerId: string | undefine
       client.get("/v3/finance/front/wallet/summary", { query: { customerId }, signal }),
   });
 }
+
+/** The accounts to transfer to. */
+export function payeesQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...walletKey, "payees"],
+    queryFn: ({ signal }) => client.get("/v3/finance/front/payee/list", { signal }),
+  });
+}

@@ -8,6 +8,8 @@ import type { DraftPicture } from "./voucher-draft";
 
 interface VoucherSectionProps {
   title: string;
+  /** What the pictures are. */
+  label?: string;
   /** How many pictures are wanted, and how large they may be. */
   hint?: string;
   draft: PictureDraft;
@@ -18,6 +20,7 @@ interface VoucherSectionProps {
 /** The pictures of a payment: taken or chosen, on their way, looked at, removed. */
 export function VoucherSection({
   title,
+  label = t("wallet.vouchers"),
   hint = t("wallet.vouchersHint"),
   draft,
   pictures,
@@ -33,7 +36,7 @@ export function VoucherSection({
   return (
     <Card title={title}>
       <ImageUploader
-        label={t("wallet.vouchers")}
+        label={label}
         hint={hint}
         items={pictures.map(({ key, ...picture }) => ({ ...picture, id: key }))}
         max={maxVouchers}

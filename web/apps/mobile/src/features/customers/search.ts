@@ -29,7 +29,10 @@ export const customersSearch = v.object({
   overdueOnly: v.fallback(v.optional(v.literal("true")), undefined),
   sort: v.fallback(v.optional(v.picklist(customerSorts)), undefined),
   /** The list is opened to choose for whom something is done. */
-  pick: v.fallback(v.optional(v.picklist(["order", "topUp", "sample", "gift"])), undefined),
+  pick: v.fallback(
+    v.optional(v.picklist(["order", "topUp", "receipt", "sample", "gift"])),
+    undefined,
+  ),
 });
 
 export type CustomersSearch = v.InferOutput<typeof customersSearch>;

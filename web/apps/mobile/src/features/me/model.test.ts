@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isAvailable } from "../../core/not-available-yet";
 import { meGroups } from "./model";
 
-const rights = { messages: true, messagesTab: true, reports: true };
+const rights = { messages: true, messagesTab: true, reports: true, receivables: true };
 
 describe("the Me tab", () => {
   test.each(Object.entries(terminal))(
@@ -23,6 +23,13 @@ describe("the Me tab", () => {
       );
     expect(entries(true)).not.toContain("messages");
     expect(entries(false)).toContain("messages");
+  });
+
+  test("leads to what is owed only those who may see it", () => {
+    const entries = (receivables: boolean) =>
+      meGroups(terminal.buyer, { ...rights, receivables }).flatMap((group) => group.entries);
+    expect(entries(true)).toEqual(expect.arrayContaining(["myAssets", "receivables", "receipts"]));
+    expect(entries(false)).not.toContain("receivables");
   });
 
   test("has no group without a row", () => {

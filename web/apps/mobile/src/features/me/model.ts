@@ -11,6 +11,9 @@ export type MeEntry = Extract<
   | "myPurse"
   | "balanceDetails"
   | "accountRecharge"
+  | "myAssets"
+  | "receivables"
+  | "receipts"
   | "sellInReport"
   | "myTask"
   | "newsCentre"
@@ -36,6 +39,8 @@ interface MeRights {
   /** Messages are a tab of theirs: nobody needs a second way to them. */
   messagesTab: boolean;
   reports: boolean;
+  /** What is owed and paid. */
+  receivables: boolean;
 }
 
 /**
@@ -48,13 +53,18 @@ export function meGroups(type: TerminalType, rights: MeRights): MeGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-function allGroups(type: TerminalType, { messages, messagesTab, reports }: MeRights): MeGroup[] {
+function allGroups(
+  type: TerminalType,
+  { messages, messagesTab, reports, receivables }: MeRights,
+): MeGroup[] {
   const report: MeEntry[] = reports ? ["sellInReport"] : [];
+  const assets: MeEntry[] = receivables ? ["myAssets"] : [];
+  const owed: MeEntry[] = receivables ? ["receivables", "receipts"] : [];
   const groups: Record<TerminalType, MeGroup[]> = {
     [terminal.buyer]: [
       {
         title: "me.group.money",
-        entries: ["myPurse", "accountRecharge", "balanceDetails", ...report],
+        entries: [...assets, "myPurse", "accountRecharge", "balanceDetails", ...owed, ...report],
       },
       {
         title: "me.group.work",
@@ -77,7 +87,7 @@ function allGroups(type: TerminalType, { messages, messagesTab, reports }: MeRig
     [terminal.representative]: [
       {
         title: "me.group.work",
-        entries: ["newsCentre", "announcements", "myTask", "myCollection"],
+        entries: ["newsCentre", "announcements", "myTask", ...owed, "myCollection"],
       },
     ],
     [terminal.messaging]: [{ title: "me.group.work", entries: ["newsCentre", "announcements"] }],

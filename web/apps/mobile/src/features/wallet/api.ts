@@ -72,14 +72,6 @@ export function waitingOrdersQuery(client: Client, customerId: string) {
   });
 }
 
-/** The accounts to transfer to. */
-export function payeesQuery(client: Client) {
-  return queryOptions({
-    queryKey: [...walletKey, "payees"],
-    queryFn: ({ signal }) => client.get("/v3/finance/front/payee/list", { signal }),
-  });
-}
-
 /** Top-ups, newest first, page by page. */
 export function topUpsQuery(client: Client, filter: TopUpFilter) {
   return infiniteQueryOptions({

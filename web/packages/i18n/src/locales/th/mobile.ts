@@ -19,6 +19,7 @@ import offers from "./offers";
 import orders from "./orders";
 import parts from "./parts";
 import push from "./push";
+import receivableLinks from "./receivable-links";
 import reports from "./reports";
 import sales from "./sales";
 import samples from "./samples";
@@ -57,6 +58,7 @@ export default {
   ...orders,
   ...parts,
   ...push,
+  ...receivableLinks,
   ...reports,
   ...sales,
   ...samples,

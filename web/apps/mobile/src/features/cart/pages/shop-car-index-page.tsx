@@ -1,6 +1,6 @@
 import type { CartView } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Banner, Button, buttonClass, EmptyState, PullToRefresh, toast } from "@gerai/ui";
+import { Button, buttonClass, EmptyState, PullToRefresh, toast } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ShoppingBag } from "lucide-react";
@@ -21,6 +21,7 @@ import { CustomerSwitch } from "../../../core/customer-switch";
 import { useShopping } from "../../../core/goods/shopping";
 import type { Shopping } from "../../../core/goods/shopping";
 import { keptForOffline } from "../../../core/offline-reads";
+import { OverdueTip } from "../../../core/overdue-tip";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -130,7 +131,9 @@ function Lines({ ready, cart, selection, actions }: LinesProps) {
   const remove = (cartId: string, as: "deleted" | "favourites") => actions.remove([cartId], as);
   return (
     <>
-      {ready.overdueTip ? <Banner tone="mango">{ready.overdueTip}</Banner> : null}
+      {ready.overdueTip ? (
+        <OverdueTip tip={ready.overdueTip} customerId={ready.customerId} />
+      ) : null}
       {ready.groups.map((group) => (
         <CartGroup
           key={group.storeId ?? ""}

@@ -81,6 +81,13 @@ function CustomerLink({ customer: { id }, pick, children }: CustomerLinkProps) {
       </Link>
     );
   }
+  if (pick === "receipt") {
+    return (
+      <Link to={paths.receiptNew} search={{ customerId: id }} className={className}>
+        {children}
+      </Link>
+    );
+  }
   if (pick === "sample" || pick === "gift") {
     return (
       <Link

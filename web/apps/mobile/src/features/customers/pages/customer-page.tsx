@@ -7,6 +7,11 @@ import {
   BadgePercent,
   ClipboardList,
   CreditCard,
+  FileCheck2,
+  FileText,
+  HandCoins,
+  Landmark,
+  Receipt,
   ReceiptText,
   SearchX,
   Wallet,
@@ -79,6 +84,7 @@ function Actions({ customer: { id: customerId } }: { customer: CustomerView }) {
           <Link to={paths.transactionRecords} search={{ id: customerId }} {...row} />
         )}
       />
+      {may(user, "receivable_view") ? <AccountRows customerId={customerId} /> : null}
       {may(user, "change_discount_price") ? (
         <Row
           icon={BadgePercent}
@@ -103,7 +109,45 @@ function Actions({ customer: { id: customerId } }: { customer: CustomerView }) {
           render={(row) => <Link to={paths.accountRecharge} search={{ customerId }} {...row} />}
         />
       ) : null}
+      {may(user, "top_up_request") ? (
+        <Row
+          icon={HandCoins}
+          iconTone="mango"
+          title={t("receipts.record")}
+          render={(row) => <Link to={paths.receiptNew} search={{ customerId }} {...row} />}
+        />
+      ) : null}
     </SectionList>
+  );
+}
+
+/** What is owed, what came in, and how the two were matched. */
+function AccountRows({ customerId }: { customerId: string }) {
+  return (
+    <>
+      <Row
+        icon={Landmark}
+        title={t("assets.account")}
+        render={(row) => <Link to={paths.myAssets} search={{ customerId }} {...row} />}
+      />
+      <Row
+        icon={FileText}
+        title={t("page.receivables")}
+        render={(row) => <Link to={paths.receivables} search={{ customerId }} {...row} />}
+      />
+      <Row
+        icon={Receipt}
+        title={t("page.receipts")}
+        render={(row) => <Link to={paths.receipts} search={{ customerId }} {...row} />}
+      />
+      <Row
+        icon={FileCheck2}
+        title={t("page.verificationRecords")}
+        render={(row) => (
+          <Link to={paths.verificationRecords} search={{ id: customerId }} {...row} />
+        )}
+      />
+    </>
   );
 }
 

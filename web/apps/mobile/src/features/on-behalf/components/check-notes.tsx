@@ -2,6 +2,7 @@ import type { CustomerCheck } from "@gerai/api";
 import { formatMoney, t } from "@gerai/i18n";
 import { Banner } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
+import { OverdueTip } from "../../../core/overdue-tip";
 import { paths } from "../../../core/paths";
 
 interface CheckNotesProps {
@@ -24,12 +25,14 @@ export function CheckNotes({ check, currency }: CheckNotesProps) {
         </Banner>
       ) : null}
       {overdueTip ? (
-        <Banner tone="mango" title={overdueTip}>
-          {t("customers.overdueBy", {
+        <OverdueTip
+          tip={overdueTip}
+          amount={t("customers.overdueBy", {
             amount: formatMoney(check.overdueAmount, currency),
             n: check.longestOverdueDays,
           })}
-        </Banner>
+          customerId={customer.id}
+        />
       ) : null}
       {addressOk ? null : (
         <Banner

@@ -1,7 +1,11 @@
 import type { WalletSummary } from "@gerai/api";
 import { formatDate, formatMoney, t } from "@gerai/i18n";
-import { Banner, Card, Tag, TextAction } from "@gerai/ui";
+import { Banner, buttonClass, Card, Tag, TextAction } from "@gerai/ui";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { may } from "../../../core/may";
+import { paths } from "../../../core/paths";
+import { useUser } from "../../../core/services-context";
 
 /** Days shown before the reader asks for all of them. */
 const fewDays = 4;
@@ -10,6 +14,7 @@ const fewDays = 4;
 export function OwedCard({ summary }: { summary: WalletSummary }) {
   const { receivable, overdue, longestOverdueDays, dues, currency } = summary;
   const [all, setAll] = useState(false);
+  const sees = may(useUser(), "receivable_view");
   if (Number(receivable) <= 0) return null;
   const shown = all ? dues : dues.slice(0, fewDays);
   return (
@@ -42,6 +47,15 @@ export function OwedCard({ summary }: { summary: WalletSummary }) {
             {t("wallet.moreDues", { n: dues.length - shown.length })}
           </TextAction>
         </div>
+      ) : null}
+      {sees ? (
+        <Link
+          to={paths.receivables}
+          search={{ customerId: summary.customerId }}
+          className={buttonClass({ variant: "soft", block: true })}
+        >
+          {t("page.receivables")}
+        </Link>
       ) : null}
     </Card>
   );

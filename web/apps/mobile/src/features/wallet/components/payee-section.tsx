@@ -8,7 +8,7 @@ import { copyText } from "../../../core/clipboard";
 import { localText } from "../../../core/local-text";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
-import { payeesQuery } from "../api";
+import { payeesQuery } from "../../../core/wallet-queries";
 
 interface PayeeSectionProps {
   value: string;

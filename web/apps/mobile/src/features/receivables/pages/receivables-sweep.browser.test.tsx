@@ -1,0 +1,160 @@
+import { languages, startI18n } from "@gerai/i18n";
+import type { Language } from "@gerai/i18n";
+import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { loadReceivableMessages } from "@gerai/i18n/receivables";
+import { http } from "msw";
+import { afterEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import {
+  assets,
+  payer,
+  receipt,
+  receiptView,
+  receivable,
+  receivableAnswers,
+  receivableView,
+  writeOff,
+} from "../../../testing/receivable-answers";
+import { renderApp } from "../../../testing/render-app";
+import { ok } from "../../../testing/server";
+import { openPage, overflowing } from "../../../testing/sweep";
+import { expectTouchable } from "../../../testing/touch";
+import { pageOf } from "../../../testing/wallet-answers";
+
+const addresses = [
+  paths.myAssets,
+  paths.receivables,
+  `${paths.receivables}?status=overdue`,
+  `${paths.receivableDetail}?id=r1`,
+  `${paths.payReceivables}?receivableId=r1`,
+  paths.receipts,
+  `${paths.receiptDetail}?id=rc1`,
+  paths.receiptNew,
+  paths.verificationRecords,
+];
+
+const user = {
+  ...payer,
+  countryCode: 3,
+  currency: "IDR",
+  customers: [
+    { id: "c1", code: "C1", name: "Guardian Central Park Jakarta Barat" },
+    { id: "c2", code: "C2", name: "Watsons" },
+  ],
+};
+
+/** As much and as long as it gets. */
+const large = { currency: "IDR", docNo: "AR-ID-2026-000012" } as const;
+const owed = {
+  ...large,
+  customerName: "Guardian Central Park Jakarta Barat",
+  siAmount: "1999999999.00",
+  writtenOff: "999999999.00",
+  unwrittenOff: "1000000000.00",
+  overdueDays: 365,
+};
+const written = [
+  writeOff({ ...large, amount: "999999999.00" }),
+  writeOff({
+    ...large,
+    id: "w2",
+    amount: "999999999.00",
+    status: "reversed",
+    reversalReason: "Matched to the receivable of another customer with a similar name",
+  }),
+];
+const came = {
+  currency: "IDR",
+  amount: "1999999999.00",
+  matched: "999999999.00",
+  unmatched: "1000000000.00",
+  status: "partly_matched",
+  decidedAt: "2026-10-20T03:00:00Z",
+  remark: "Collected at the counter by the branch manager together with last month's rest",
+} as const;
+
+const answers = [
+  http.get("*/front/receivable/detail", () =>
+    ok(receivableView({ ...owed, returned: "500000000.00", writeOffs: written })),
+  ),
+  http.get("*/front/receipt/detail", () =>
+    ok(
+      receiptView({
+        ...came,
+        named: [
+          {
+            receivableId: "r1",
+            docNo: "AR-ID-2026-000012",
+            unwrittenOff: "1000000000.00",
+            dueDate: "2026-10-31",
+          },
+        ],
+        writeOffs: written,
+      }),
+    ),
+  ),
+  http.get("*/customer/writeOffs", () => ok(pageOf(written))),
+  http.get("*/front/account/assets", () =>
+    ok({
+      ...assets,
+      currency: "IDR",
+      wallet: {
+        currency: "IDR",
+        balance: "98765432100.00",
+        held: "1000000000.00",
+        available: "97765432100.00",
+      },
+      receivable: "1999999999.00",
+      creditLimit: "98765432100.00",
+      consignedValue: "98765432100.00",
+    }),
+  ),
+  ...receivableAnswers(
+    [receivable(owed), receivable({ ...owed, id: "r2", overdue: false, overdueDays: 0 })],
+    [receipt(came), receipt({ ...came, id: "rc2", status: "refused", refuseReason: "Not found" })],
+  ),
+];
+
+/** The pages load their texts only once, in the language of the first test. */
+const loadTexts = async (language: Language) => ({
+  ...(await loadMobileMessages(language)),
+  ...(await loadReceivableMessages(language)),
+});
+
+afterEach(() => page.viewport(390, 844));
+
+describe.each(["light", "dark"])("the pages about what is owed in the %s theme", (theme) => {
+  test("pass axe", async () => {
+    document.documentElement.dataset["theme"] = theme;
+    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      await expectAccessible();
+    }
+  });
+});
+
+describe("the pages about what is owed", () => {
+  test("can be worked with a fingertip", async () => {
+    document.documentElement.lang = "zh";
+    await startI18n("zh", loadTexts);
+    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      await expectTouchable(address);
+    }
+  });
+
+  test.each([...languages])("fit a 320 px phone in %s", async (language: Language) => {
+    document.documentElement.lang = language;
+    await startI18n(language, loadTexts);
+    await page.viewport(320, 640);
+    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
+    for (const address of addresses) {
+      await openPage(router, address);
+      expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
+    }
+  });
+});

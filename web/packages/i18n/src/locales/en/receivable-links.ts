@@ -1,0 +1,14 @@
+import type { Translation } from "../../keys";
+import type zh from "../zh/receivable-links";
+
+const receivableLinks: Translation<typeof zh> = {
+  "page.myAssets": "My assets",
+  "page.receivables": "Receivables",
+  "page.receipts": "Receipts",
+  "customers.pick.receipt": "Receipt from which customer?",
+  "receivables.seeOverdue": "View overdue orders",
+  "receipts.record": "Record a receipt",
+  "assets.account": "Account details",
+};
+
+export default receivableLinks;
