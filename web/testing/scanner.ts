@@ -3,7 +3,7 @@
  * the page may come seconds apart on a busy machine, and then they are a person's typing.
  */
 export function scannerReads(...codes: string[]): void {
-  for (const code of codes) for (const key of [...code, "Enter"]) press(key);
+  for (const code of codes) for (const key of [...code.split(""), "Enter"]) press(key);
 }
 
 function press(key: string): void {

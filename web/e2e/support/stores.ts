@@ -65,7 +65,7 @@ export class Asker {
 /** What a scanner that works as a keyboard does: every key at once, however busy the machine is. */
 export async function scan(page: Page, ...codes: string[]): Promise<void> {
   await page.evaluate((all) => {
-    const keys = all.flatMap((code) => [...code, "Enter"]);
+    const keys = all.flatMap((code) => [...code.split(""), "Enter"]);
     for (const key of keys) {
       const target = document.activeElement ?? document.body;
       target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));

@@ -9,7 +9,7 @@ use store::both_databases;
 use crate::common::{House, MODULES, SOURCES, code};
 
 async fn suspend(house: &House, login: &str) {
-    let (rt, system, number) = (house.world.rt.clone(), house.world.system(), format!("E-{login}"));
+    let (rt, system, number) = (house.world.rt.clone(), house.world.system(), format!("E-{login}").to_ascii_uppercase());
     let done = house.world.write(async move |tx| {
         let scope = system.require(Permission::PeopleManage)?;
         let found: Vec<Person> = org::people_by_number(tx, &scope, Country::Thailand, vec![number.clone()]).await?;

@@ -14,9 +14,9 @@ export function testExport(partial: Partial<ExportJob> = {}): ExportJob {
     rows: 3615,
     bytes: null,
     failure: null,
-    askedAt: 1_794_960_000_000,
+    askedAt: "2026-11-18T00:00:00.000Z",
     finishedAt: null,
-    expiresAt: 1_795_564_800_000,
+    expiresAt: "2026-11-25T00:00:00.000Z",
     ...partial,
   };
 }

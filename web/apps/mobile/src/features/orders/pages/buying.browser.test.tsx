@@ -382,16 +382,13 @@ describe("paying an order", () => {
   });
 });
 
-function readRequestId(body: unknown): unknown {
-  return typeof body === "object" && body !== null && "requestId" in body ? body.requestId : null;
-}
+const readRequestId = (body: unknown) =>
+  v.parse(v.object({ requestId: v.optional(v.string()) }), body).requestId;
+const methodAsked = (body: unknown) =>
+  v.parse(v.object({ settleMethod: v.string() }), body).settleMethod;
 
-function methodAsked(body: unknown): string | null {
-  return v.parse(v.object({ settleMethod: v.string() }), body).settleMethod;
-}
-
-async function openConfirm(preview: OrderPreview, handlers: HttpHandler[] = []) {
-  const app = await renderApp({
+const openConfirm = (preview: OrderPreview, handlers: HttpHandler[] = []) =>
+  renderApp({
     path: paths.confirmOrder,
     user: buyer,
     handlers: [
@@ -401,5 +398,3 @@ async function openConfirm(preview: OrderPreview, handlers: HttpHandler[] = []) 
       http.get("*/getBranchStoreList", () => ok(onePage([]))),
     ],
   });
-  return app;
-}
