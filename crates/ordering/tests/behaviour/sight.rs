@@ -9,6 +9,7 @@ use ordering::order_view::{OrderAction, OrderDetail, OrderFilter, OrderPage, det
 use ordering::placing::{CancelInput, InputLine, OrderInput, cancel};
 use ordering::review::{ProductListQuery, product_list};
 use ordering::sheet::orders;
+use org::listing::Wanted;
 use org::{Actor, RoleKey};
 use store::both_databases;
 
@@ -31,7 +32,8 @@ async fn looked_at(desk: &Desk, actor: &Actor, order: Id) -> kernel::Result<Orde
 
 async fn exported(desk: &Desk, actor: &Actor) -> Vec<Vec<String>> {
     let actor = actor.clone();
-    desk.shop.write(async move |tx, _| orders::rows(tx, &actor, EN, &OrderFilter::default()).await).await.expect("exported")
+    let rows = desk.shop.write(async move |tx, _| orders::rows(tx, &actor, EN, &OrderFilter::default(), &Wanted::WHOLE).await);
+    rows.await.expect("exported").list
 }
 
 both_databases!(price_approvers_see_the_orders_that_prices_are_asked_for, MODULES, async |db| {

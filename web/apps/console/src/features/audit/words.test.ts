@@ -23,7 +23,14 @@ describe("what the server writes into the history has a text", () => {
       for (const [, name = ""] of source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)) keys.add(name);
     }
     // Jobs are called like actions and are none.
-    for (const job of ["audit.anchor", "store.statistics", "store.sweep"]) keys.delete(job);
+    const jobs = [
+      "audit.anchor",
+      "export.sweep",
+      "export.write",
+      "store.statistics",
+      "store.sweep",
+    ];
+    for (const job of jobs) keys.delete(job);
     const actions = [...keys].filter(
       (key) => tMaybe(`audit.doc.${key.split(".")[0] ?? ""}`) !== undefined,
     );
