@@ -127,13 +127,13 @@ fn places(bytes: &[u8], (at, end): (usize, usize), beside: Option<(usize, usize)
 mod tests {
     use super::*;
 
-    fn boxed(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
+    fn boxed(kind: &str, content: &[u8]) -> Vec<u8> {
         let size = u32::try_from(content.len() + 8).expect("small");
-        [&size.to_be_bytes(), kind.as_slice(), content].concat()
+        [&size.to_be_bytes(), kind.as_bytes(), content].concat()
     }
 
-    fn named(item: u16, kind: &[u8; 4]) -> Vec<u8> {
-        boxed(b"infe", &[&[2, 0, 0, 0], item.to_be_bytes().as_slice(), &[0, 0], kind, b"\0"].concat())
+    fn named(item: u16, kind: &str) -> Vec<u8> {
+        boxed("infe", &[&[2, 0, 0, 0], item.to_be_bytes().as_slice(), &[0, 0], kind.as_bytes(), b"\0"].concat())
     }
 
     fn placed(item: u16, offset: usize, length: usize) -> Vec<u8> {
@@ -145,16 +145,16 @@ mod tests {
     fn photograph() -> Vec<u8> {
         let (pixels, exif, xmp) = (b"PIXELS".as_slice(), b"GPS 13.7563N iPhone 15".as_slice(), b"<x:xmpmeta>here</x:xmpmeta>".as_slice());
         let of = |begin: usize| {
-            let kinds = [named(1, b"hvc1"), named(2, b"Exif"), named(3, b"mime")].concat();
-            let kinds = boxed(b"iinf", &[&[0, 0, 0, 0, 0, 3], kinds.as_slice()].concat());
+            let kinds = [named(1, "hvc1"), named(2, "Exif"), named(3, "mime")].concat();
+            let kinds = boxed("iinf", &[&[0, 0, 0, 0, 0, 3], kinds.as_slice()].concat());
             let (second, third) = (begin + pixels.len(), begin + pixels.len() + exif.len());
             let items = [placed(1, begin, pixels.len()), placed(2, second, exif.len()), placed(3, third, xmp.len())].concat();
-            let where_they_are = boxed(b"iloc", &[&[0, 0, 0, 0, 0x44, 0x00, 0, 3], items.as_slice()].concat());
-            let meta = boxed(b"meta", &[&[0, 0, 0, 0], kinds.as_slice(), &where_they_are].concat());
-            [boxed(b"ftyp", b"heic\0\0\0\0mif1heic"), meta].concat()
+            let where_they_are = boxed("iloc", &[&[0, 0, 0, 0, 0x44, 0x00, 0, 3], items.as_slice()].concat());
+            let meta = boxed("meta", &[&[0, 0, 0, 0], kinds.as_slice(), &where_they_are].concat());
+            [boxed("ftyp", b"heic\0\0\0\0mif1heic"), meta].concat()
         };
         let begin = of(0).len() + 8;
-        [of(begin), boxed(b"mdat", &[pixels, exif, xmp].concat())].concat()
+        [of(begin), boxed("mdat", &[pixels, exif, xmp].concat())].concat()
     }
 
     fn holds(bytes: &[u8], wanted: &[u8]) -> bool {

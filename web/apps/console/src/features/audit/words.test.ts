@@ -34,9 +34,10 @@ describe("what the server writes into the history has a text", () => {
     const actions = [...keys].filter(
       (key) => tMaybe(`audit.doc.${key.split(".")[0] ?? ""}`) !== undefined,
     );
-    const taken = enumKeys(sources, "ExportedList").map((list) => `${list}.export`);
+    const taken = enumKeys(sources, "ExportKind").map((list) => `${list}.export`);
     const moved = enumKeys(sources, "OrderEventKind").map((event) => `order.${event}`);
     expect(actions.length).toBeGreaterThan(60);
+    expect(taken.length).toBeGreaterThan(10);
     expect(moved.length).toBeGreaterThan(10);
     const without = [...actions, ...taken, ...moved].filter(
       (action) => tMaybe(`audit.action.${action}`) === undefined,
