@@ -51,9 +51,14 @@ test("an exported workbook can be imported again and changes nothing", async ({ 
   await page.goto("/console/stores");
   await page.getByPlaceholder("Code, name or address").fill("THS0001");
   await expect(page.getByText("1 store", { exact: true })).toBeVisible();
-  const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByText(/is ready to download/)).toBeVisible();
+  await page.getByRole("button", { name: "Downloads" }).click();
+  const downloads = page.getByRole("dialog", { name: "Downloads" });
+  const download = page.waitForEvent("download");
+  await downloads.getByRole("button", { name: "Download", exact: true }).first().click();
   const file = await (await download).path();
+  await downloads.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Import" }).click();
   await page.locator('input[type="file"]').setInputFiles({

@@ -41,18 +41,21 @@ fn every_call_has_an_id_and_a_summary_of_its_own() {
     assert!(ids.len() > 100, "{} calls", ids.len());
 }
 
-/// The names of the types in a source file that the document may contain.
+/// The names of the types in a source file that the document may contain: their own, or those they are described under.
 fn described(source: &str) -> Vec<&str> {
     let mut lines = source.lines().map(str::trim_start);
     let mut names = Vec::new();
     while let Some(line) = lines.next() {
         if line.starts_with("#[derive(") && line.contains("ToSchema") {
+            let mut renamed = None;
             let declared = lines.by_ref().find_map(|line| {
+                renamed = renamed.or_else(|| line.strip_prefix("#[schema(as = "));
                 let rest = line.strip_prefix("pub ").unwrap_or(line);
                 rest.strip_prefix("struct ").or_else(|| rest.strip_prefix("enum "))
             });
             // Of a generic type every use has a name of its own.
-            names.extend(declared.map(|rest| rest.split([' ', '(', ';']).next().unwrap_or_default()).filter(|name| !name.contains('<')));
+            let name = renamed.or(declared).map(|rest| rest.split([' ', '(', ';', ')', ',']).next().unwrap_or_default());
+            names.extend(name.filter(|name| !name.contains('<')));
         }
     }
     names

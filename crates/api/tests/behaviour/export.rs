@@ -26,7 +26,7 @@ both_databases!(a_wish_is_queued_once_and_told_how_far_it_is, MODULES, async |db
     );
     assert_eq!(api.send(wish()).await.data()["id"], asked["id"], "sent twice, asked for once");
     let other = post(&format!("{CUSTOMERS}?sort=countryCode")).bearer(&admin).header("x-country", "1").key("customers");
-    assert_eq!(api.send(other).await.status.as_u16(), 409, "the same key for something else");
+    assert_eq!(api.send(other).await.status.as_u16(), 422, "the same key for something else");
     assert_eq!(api.send(post(CUSTOMERS).bearer(&admin)).await.refusal(), "400 / 400 / idempotency_key_required");
 
     let (db, rt, files) = (api.app.db.clone(), api.app.rt.clone(), api.app.files.clone());
