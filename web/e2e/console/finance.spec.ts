@@ -173,7 +173,7 @@ test("a payee account is added and no longer offered", async ({ page }, info) =>
   await signInToConsole(page, "ho.fin");
   await goTo(page, "Payee accounts");
   await page.getByRole("button", { name: "Add account" }).click();
-  await page.getByLabel("Bank", { exact: true }).fill("Bank of Tests");
+  await page.getByLabel("Bank (English)").fill("Bank of Tests");
   await page.getByLabel("Bank code").fill("BOT");
   await page.getByLabel("Account holder", { exact: true }).fill("Gerai (Thailand)");
   await page.getByLabel("Account number").fill(number);

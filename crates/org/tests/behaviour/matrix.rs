@@ -24,7 +24,7 @@ top-up request | O | – | O for customer | – | – | – | – | – | – | 
 top-up audit, receipt confirm, write-off | – | – | – | – | – | – | – | – | – | C | – | – | –
 payee accounts | view | – | view | – | – | – | – | – | – | C edit | – | – | A
 sales report submit | – | T | – | – | T help | – | – | – | – | – | – | – | –
-sales report correct after cut-off | – | – | – | – | T | D | D | – | – | – | – | – | –
+sales report correct after cut-off | – | – | – | – | T | D | D | – | – | – | – | A head office | –
 stock count submit | – | T | O stores | – | T | D | D | – | – | – | C | – | –
 count review, loss confirm | – | – | – | – | – | D | D | C | – | – | C | – | –
 transfer submit / confirm / refuse | – | T | O stores | – | T | D | D | – | – | – | C | – | –
