@@ -25,9 +25,9 @@ rust_build() { cargo build --quiet --workspace --all-targets; }
 rust_tests() {
   scripts/services.sh start
   set -a; eval "$(scripts/services.sh env)"; set +a
-  TMPDIR=$(scratch) within 1500 cargo test --quiet --workspace --lib --bins --tests
+  TMPDIR=$(scratch) within 2400 cargo test --quiet --workspace --lib --bins --tests
 }
-web_tests() { within 1500 npm --prefix web run --silent test; }
+web_tests() { within 2400 npm --prefix web run --silent test; }
 web_build() { web build; }
 
 # The processor seconds that each step may take; a third more fails the run. Waiting and busy neighbours are not counted,
