@@ -2,7 +2,7 @@
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
-use kernel::{AppError, Country, Currency, Id, Money, Page, PageQuery, Result, Runtime};
+use kernel::{AppError, Country, Currency, ErrorCode, Id, Money, Page, PageQuery, Result, Runtime};
 use money::receivable::days_overdue;
 use org::{Actor, Day, Owners, listing};
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,9 @@ use store::{Sql, Tx};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{days, sight};
+
+/// A hundred years.
+const MOST_DAYS: i64 = 36_500;
 
 const OWNERS: Owners<'static> =
     Owners { country: "d.country_code", customer: Some("d.customer_id"), person: None, store: None, area: None };
@@ -39,7 +42,7 @@ pub struct OverdueFilter {
     pub country_code: Option<Country>,
     pub customer_id: Option<Id>,
     /// Only who is late for at least so many days.
-    #[param(minimum = 1)]
+    #[param(minimum = 1, maximum = 36500)]
     pub min_days: Option<i64>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
@@ -51,6 +54,9 @@ pub struct OverdueFilter {
 #[kernel::boxed]
 pub async fn overdue_customers(tx: &mut Tx, rt: &Runtime, actor: &Actor, filter: &OverdueFilter) -> Result<Page<OverdueCustomer>> {
     let scope = sight::looking(actor)?.narrowed(filter.country_code);
+    if filter.min_days.is_some_and(|days| !(1..=MOST_DAYS).contains(&days)) {
+        return Err(AppError::field("minDays", ErrorCode::OutOfRange));
+    }
     let todays = days::todays(rt, &scope)?;
     let mut since = Vec::with_capacity(todays.len());
     for (country, today) in &todays {

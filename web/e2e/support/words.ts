@@ -1,18 +1,27 @@
 import consoleEn from "../../packages/i18n/src/locales/en/console";
 import en from "../../packages/i18n/src/locales/en/mobile";
+import enReceivables from "../../packages/i18n/src/locales/en/receivables";
 import consoleId from "../../packages/i18n/src/locales/id/console";
 import id from "../../packages/i18n/src/locales/id/mobile";
+import idReceivables from "../../packages/i18n/src/locales/id/receivables";
 import consoleTh from "../../packages/i18n/src/locales/th/console";
 import th from "../../packages/i18n/src/locales/th/mobile";
+import thReceivables from "../../packages/i18n/src/locales/th/receivables";
 import consoleZh from "../../packages/i18n/src/locales/zh/console";
 import zh from "../../packages/i18n/src/locales/zh/mobile";
+import zhReceivables from "../../packages/i18n/src/locales/zh/receivables";
 
 export const languages = ["zh", "en", "id", "th"] as const;
 export type Language = (typeof languages)[number];
 
-const catalogues = { zh, en, id, th };
+const catalogues = {
+  zh: { ...zh, ...zhReceivables },
+  en: { ...en, ...enReceivables },
+  id: { ...id, ...idReceivables },
+  th: { ...th, ...thReceivables },
+};
 const consoleCatalogues = { zh: consoleZh, en: consoleEn, id: consoleId, th: consoleTh };
-export type Word = keyof typeof zh;
+export type Word = keyof typeof catalogues.zh;
 export type ConsoleWord = keyof typeof consoleZh;
 
 /** What a text is filled with. */

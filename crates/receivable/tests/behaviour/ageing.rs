@@ -34,6 +34,11 @@ both_databases!(what_is_open_is_told_by_how_long_it_has_been_due, MODULES, async
     let (actor, filter) = (desk.finance.clone(), OverdueFilter { min_days: Some(92), ..OverdueFilter::default() });
     let later = desk.write(async move |tx, rt| receivable::overdue_customers(tx, rt, &actor, &filter).await).await.expect("read");
     assert_eq!(later.total, 0);
+    for min_days in [0, -1, i64::MAX] {
+        let (actor, filter) = (desk.finance.clone(), OverdueFilter { min_days: Some(min_days), ..OverdueFilter::default() });
+        let refused = desk.write(async move |tx, rt| receivable::overdue_customers(tx, rt, &actor, &filter).await).await;
+        assert!(refused.is_err(), "{min_days} days");
+    }
     let (buyer, filter) = (desk.buyer.clone(), AgeingFilter::default());
     let own = desk.write(async move |tx, rt| receivable::ageing(tx, rt, &buyer, &filter).await).await.expect("own");
     assert_eq!(own[0].total, money(11_111_110));

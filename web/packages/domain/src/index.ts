@@ -44,5 +44,5 @@ export type { ChosenFile } from "./files";
 export { contactText, formatPhone } from "./phone";
 export { phoneExample, phonePrefix, toE164 } from "./phone-input";
 export { instantOf, wallTime } from "./zone-time";
-export { amountText, compareAmounts, minorUnits, parseAmount } from "./money";
+export { amountText, compareAmounts, minorUnits, parseAmount, typedAmount } from "./money";
 export { barcodeForms, checkDigit, isValidGtin, normaliseBarcode } from "./barcode";

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { amountText, compareAmounts, minorUnits, parseAmount } from "./money";
+import { amountText, compareAmounts, minorUnits, parseAmount, typedAmount } from "./money";
 
 describe("amounts", () => {
   test.each(["0.00", "0.05", "-0.50", "12.30", "90071992547409.93"])(
     "survive the way to hundredths and back: %s",
     (amount) => expect(amountText(minorUnits(amount) ?? 0n)).toBe(amount),
   );
+
+  test("are put into a field as they would be typed there, never a hundred times as much", () => {
+    expect(typedAmount("3417000.00", 0)).toBe("3417000");
+    expect(parseAmount(typedAmount("3417000.00", 0), 0)).toBe("3417000");
+    expect(typedAmount("1500.50", 2)).toBe("1500.50");
+  });
 
   test("are compared exactly, whatever their size", () => {
     expect(compareAmounts("90071992547409.93", "90071992547409.92")).toBe(1);

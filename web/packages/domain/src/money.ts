@@ -19,6 +19,11 @@ export function compareAmounts(one: string, other: string): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
+/** An amount as somebody would type it: without decimals where the currency has none. */
+export function typedAmount(amount: string, decimals: 0 | 2): string {
+  return decimals === 0 ? amount.replace(/\.0*$/, "") : amount;
+}
+
 /**
  * What somebody typed as an amount, as a plain decimal text; null when it is none. People group
  * thousands with commas, dots or spaces. Where a currency has no decimals a dot can only group.

@@ -22,6 +22,12 @@ describe("t", () => {
     expect(currentLanguage()).toBe("zh");
   });
 
+  test("knows the language before its texts are there, for areas that load meanwhile", async () => {
+    const started = startI18n("th", loadMobileMessages);
+    expect(currentLanguage()).toBe("th");
+    await started;
+  });
+
   test("fills parameters and formats numbers", () => {
     expect(t("common.position", { n: 1, total: 12500 })).toBe("1 of 12,500");
     expect(t("common.file.open", { name: "a{b}.pdf" })).toBe("Open a{b}.pdf");

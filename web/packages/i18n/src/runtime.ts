@@ -33,6 +33,8 @@ const parsed = new Map<string, readonly MessagePart[]>();
  * `t` without subscribing to anything.
  */
 export async function startI18n(language: Language, load: CatalogueLoader): Promise<void> {
+  // Known at once: pages that open meanwhile ask for texts of their own in it.
+  state = { ...state, language };
   const messages = await load(language);
   loadFallback = language === fallbackLanguage ? undefined : () => load(fallbackLanguage);
   state = { ...state, language, messages, fallback: undefined };

@@ -1,4 +1,4 @@
-import { compareAmounts, parseAmount } from "@gerai/domain";
+import { compareAmounts, parseAmount, typedAmount } from "@gerai/domain";
 import { currencyDecimals, formatMoney, t } from "@gerai/i18n";
 import { Card, SkeletonRows, TextAction } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -30,7 +30,8 @@ export function MeantFor({ customerId, values, onChange }: MeantForProps) {
       >
         {({ list }) => {
           const sum = openSum(list.filter(({ id }) => receivableIds.includes(id)));
-          const typed = parseAmount(values.amount, currencyDecimals(currency));
+          const decimals = currencyDecimals(currency);
+          const typed = parseAmount(values.amount, decimals);
           const other = receivableIds.length > 0 && compareAmounts(typed ?? "0", sum) !== 0;
           return (
             <>
@@ -42,7 +43,7 @@ export function MeantFor({ customerId, values, onChange }: MeantForProps) {
               />
               {other ? (
                 <div className="-ml-2">
-                  <TextAction onClick={() => onChange({ amount: sum })}>
+                  <TextAction onClick={() => onChange({ amount: typedAmount(sum, decimals) })}>
                     {t("receipts.useSum", { amount: formatMoney(sum, currency) })}
                   </TextAction>
                 </div>

@@ -1,4 +1,4 @@
-import { compareAmounts, parseAmount } from "@gerai/domain";
+import { compareAmounts, parseAmount, typedAmount } from "@gerai/domain";
 import { currencyDecimals, currencySymbol, formatMoney, t } from "@gerai/i18n";
 import {
   AmountField,
@@ -147,7 +147,7 @@ function PayForm({ customerId, receivables, first, above, onRefresh }: PayFormPr
             hint={t("receivables.payHint")}
             symbol={currencySymbol(currency).trim()}
             decimals={decimals}
-            value={typed ?? sum}
+            value={typed ?? typedAmount(sum, decimals)}
             error={problem}
             onChange={setTyped}
           />
