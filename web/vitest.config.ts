@@ -19,9 +19,11 @@ const chromiumFlags = [
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // Generous: on a busy machine the first import of a large module alone can take seconds.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Generous: on a busy machine the first import of a large module alone can take seconds,
+    // and a wait that succeeds costs nothing.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Tests in a browser wait more than they work.
     maxWorkers: 2,
     projects: [

@@ -18,13 +18,17 @@ export function expectReadable(element: Element = document.body): Promise<void> 
 }
 
 async function expectNoFindings(element: Element, rules: string[]): Promise<void> {
+  expect(await findingsOf(element, rules)).toEqual([]);
+}
+
+/** What axe objects to, one line per finding. */
+export async function findingsOf(element: Element, rules = everything): Promise<string[]> {
   // Something half faded has colours that nobody chose.
   await stillness();
   const { violations } = await axe.run(element, { runOnly: rules });
-  const findings = violations.flatMap((violation) =>
+  return violations.flatMap((violation) =>
     violation.nodes.map(
       (node) => `${violation.id}: ${node.target.join(" ")} — ${node.html.slice(0, 160)}`,
     ),
   );
-  expect(findings).toEqual([]);
 }

@@ -9,8 +9,8 @@ export async function openPage(router: Router, address: string): Promise<void> {
   await router.navigate({ href: address });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { queryClient } = router.options.context.services;
-  await expect.poll(() => queryClient.isFetching(), { timeout: 5000 }).toBe(0);
-  await expect.poll(() => document.querySelector(".g-skeleton"), { timeout: 5000 }).toBeNull();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.poll(() => document.querySelector(".g-skeleton")).toBeNull();
 }
 
 /** Elements that stick out to the right, other than those inside a sideways scroller. */

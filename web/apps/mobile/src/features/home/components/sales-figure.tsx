@@ -12,11 +12,12 @@ import { Skeleton } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { may } from "../../../core/may";
 import { paths } from "../../../core/paths";
 import { useClient, useUser } from "../../../core/services-context";
 import { monthQuery } from "../api";
+
+const frame = "flex min-h-22 items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-card";
 
 /** What the month has brought so far, against the one before; leads to the report. Nothing for who may not read it. */
 export function SalesFigure() {
@@ -27,9 +28,9 @@ export function SalesFigure() {
   if (!allowed || isError) return null;
   if (!data) {
     return (
-      <Frame>
+      <div className={frame}>
         <Skeleton className="h-16 w-full" />
-      </Frame>
+      </div>
     );
   }
   const [net] = knownFigures(data);
@@ -39,7 +40,11 @@ export function SalesFigure() {
     coverage === "country" ? wholeCountry(data.countryCode) : t(`reports.covers.${coverage}`);
   const change = changeOf(net.value, net.previous);
   return (
-    <Frame>
+    <Link
+      to={paths.sellInReport}
+      search={{ preset: "thisMonth" }}
+      className={`${frame} active:bg-sunken`}
+    >
       <span className="min-w-0 flex-1">
         <span className="block text-xs text-ink-3">
           {[t("home.month"), whose].filter(Boolean).join(" · ")}
@@ -51,18 +56,6 @@ export function SalesFigure() {
       </span>
       <Sparkline values={net.spark.map(Number)} className="h-11! w-24!" />
       <ChevronRight className="size-4.5 shrink-0 text-ink-off" aria-hidden="true" />
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <Link
-      to={paths.sellInReport}
-      search={{ preset: "thisMonth" }}
-      className="flex min-h-22 items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-card active:bg-sunken"
-    >
-      {children}
     </Link>
   );
 }

@@ -38,33 +38,35 @@ export function SalesReportPage() {
     <div className="flex h-full flex-col">
       <PageTitle title={t("page.salesReport")} />
       <AppBar title={t("page.salesReport")} onBack={isTab ? undefined : back} />
-      {submits && corrects ? (
-        <div className="border-b border-line bg-surface px-4 py-2">
-          <Segmented
-            label={t("sales.view")}
-            options={(["own", "team"] as const).map((value) => ({
-              value,
-              label: t(`sales.view.${value}`),
-            }))}
-            value={view}
-            onChange={(chosen) =>
-              void navigate({
-                to: paths.salesReport,
-                search: { view: chosen === "team" ? chosen : undefined },
-                replace: true,
-              })
-            }
-          />
+      <main tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {submits && corrects ? (
+          <div className="border-b border-line bg-surface px-4 py-2">
+            <Segmented
+              label={t("sales.view")}
+              options={(["own", "team"] as const).map((value) => ({
+                value,
+                label: t(`sales.view.${value}`),
+              }))}
+              value={view}
+              onChange={(chosen) =>
+                void navigate({
+                  to: paths.salesReport,
+                  search: { view: chosen === "team" ? chosen : undefined },
+                  replace: true,
+                })
+              }
+            />
+          </div>
+        ) : null}
+        <div className="min-h-0 flex-1">
+          {team ? (
+            <Suspense>
+              <TeamSales ref={list} onRefresh={refresh} />
+            </Suspense>
+          ) : (
+            <OwnSales ref={list} onRefresh={refresh} />
+          )}
         </div>
-      ) : null}
-      <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
-        {team ? (
-          <Suspense>
-            <TeamSales ref={list} onRefresh={refresh} />
-          </Suspense>
-        ) : (
-          <OwnSales ref={list} onRefresh={refresh} />
-        )}
       </main>
     </div>
   );
