@@ -8,9 +8,11 @@ describe("amounts", () => {
   );
 
   test("are put into a field as they would be typed there, never a hundred times as much", () => {
-    expect(typedAmount("3417000.00", 0)).toBe("3417000");
-    expect(parseAmount(typedAmount("3417000.00", 0), 0)).toBe("3417000");
-    expect(typedAmount("1500.50", 2)).toBe("1500.50");
+    expect(typedAmount("3417000.00")).toBe("3417000");
+    expect(parseAmount(typedAmount("3417000.00"), 0)).toBe("3417000");
+    expect(parseAmount(typedAmount("90.00"), 2)).toBe("90");
+    expect(typedAmount("1500.50")).toBe("1500.50");
+    expect(typedAmount("")).toBe("");
   });
 
   test("are compared exactly, whatever their size", () => {

@@ -19,9 +19,9 @@ export function compareAmounts(one: string, other: string): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/** An amount as somebody would type it: without decimals where the currency has none. */
-export function typedAmount(amount: string, decimals: 0 | 2): string {
-  return decimals === 0 ? amount.replace(/\.0*$/, "") : amount;
+/** A server's amount as somebody would type it into a field of any currency: without decimals that say nothing. */
+export function typedAmount(amount: string): string {
+  return amount.replace(/\.0*$/, "");
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ApiError } from "@gerai/api";
 import type { CartLine } from "@gerai/api";
+import { typedAmount } from "@gerai/domain";
 import { currencyDecimals, currencySymbol, formatMoney, formatPercent, t } from "@gerai/i18n";
 import { AmountField, Banner, Button, Sheet } from "@gerai/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -39,7 +40,7 @@ function OpenSheet({ line, open, customerId, currency, limit, onClose }: OpenShe
   const decimals = currencyDecimals(currency);
   const before = ordinaryPrices(line);
   const { list, now } = before;
-  const [typed, setTyped] = useState(line.discountPrice?.replace(/\.00$/, "") ?? "");
+  const [typed, setTyped] = useState(typedAmount(line.discountPrice ?? ""));
   const [tried, setTried] = useState(false);
   const save = useSavePrice(line.cartId, customerId, onClose);
   const known = limit ?? limitOf(save.error);

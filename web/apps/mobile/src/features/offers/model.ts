@@ -1,5 +1,12 @@
 import type { Offer } from "@gerai/api";
-import { addDays, amountText, attachmentsProblem, minorUnits, parseAmount } from "@gerai/domain";
+import {
+  addDays,
+  amountText,
+  attachmentsProblem,
+  minorUnits,
+  parseAmount,
+  typedAmount,
+} from "@gerai/domain";
 import type { CalendarDate } from "@gerai/domain";
 
 /** The longest an offer may run. */
@@ -36,7 +43,7 @@ export function askedOf(offer: Offer): Readonly<Record<string, AskedLine>> {
   return Object.fromEntries(
     offer.lines.map(({ productId, discountedUnitPrice, qty, qtyCap }) => [
       productId,
-      { price: plain(discountedUnitPrice), qty, cap: qtyCap },
+      { price: typedAmount(discountedUnitPrice), qty, cap: qtyCap },
     ]),
   );
 }
@@ -72,7 +79,7 @@ export function termsOf(offer: Offer): Terms {
   return {
     from: offer.activityFrom,
     to: offer.activityTo,
-    estimatedSales: plain(offer.estimatedSales),
+    estimatedSales: typedAmount(offer.estimatedSales),
     reason: offer.reason,
   };
 }
@@ -179,11 +186,6 @@ export function newFilesProblem(
 ): ReturnType<typeof attachmentsProblem> {
   const kept = there.map(({ name, bytes }) => ({ name, size: bytes, type: "" }));
   return attachmentsProblem([...kept, ...added]);
-}
-
-/** A server's amount as a person would type it: without decimals that say nothing. */
-export function plain(amount: string): string {
-  return amount.replace(/\.00$/, "");
 }
 
 function units(amount: string): bigint {

@@ -1,5 +1,5 @@
 import type { CartLine, CartView } from "@gerai/api";
-import { dateInZone, parseAmount } from "@gerai/domain";
+import { dateInZone, parseAmount, typedAmount } from "@gerai/domain";
 import { currencyDecimals, t } from "@gerai/i18n";
 import { Banner, BottomBar, Button, buttonClass, EmptyState, SkeletonRows, toast } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -26,7 +26,7 @@ import { DeliveryCard } from "../components/delivery-card";
 import { OfferCartLines } from "../components/offer-cart-lines";
 import { TermsSection } from "../components/terms-section";
 import { TotalsCard } from "../components/totals-card";
-import { plain, termsProblems, usualTerms } from "../model";
+import { termsProblems, usualTerms } from "../model";
 import { dropOfferDraft, keepOfferDraft, readOfferDraft } from "../offer-draft";
 import { attachmentsHint, useAttachments } from "../use-attachments";
 import { checkedLines, offerPreviewQuery, useSubmitSpecialOffer } from "../use-special-offer";
@@ -82,7 +82,7 @@ function OfferForm({ customerId, cart }: { customerId: string; cart: CartView })
   const [kept] = useState(() => readOfferDraft(tabStorage, customerId));
   const [terms, setTerms] = useState(() =>
     // What was begun yesterday would begin in the past.
-    kept && kept.terms.from >= today ? kept.terms : usualTerms(today, plain(totals.net)),
+    kept && kept.terms.from >= today ? kept.terms : usualTerms(today, typedAmount(totals.net)),
   );
   const [method, setMethod] = useState(kept?.method ?? null);
   // The address list leaves its choice behind for whoever asked.

@@ -43,7 +43,7 @@ export function MeantFor({ customerId, values, onChange }: MeantForProps) {
               />
               {other ? (
                 <div className="-ml-2">
-                  <TextAction onClick={() => onChange({ amount: typedAmount(sum, decimals) })}>
+                  <TextAction onClick={() => onChange({ amount: typedAmount(sum) })}>
                     {t("receipts.useSum", { amount: formatMoney(sum, currency) })}
                   </TextAction>
                 </div>

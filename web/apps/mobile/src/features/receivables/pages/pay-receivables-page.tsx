@@ -147,7 +147,7 @@ function PayForm({ customerId, receivables, first, above, onRefresh }: PayFormPr
             hint={t("receivables.payHint")}
             symbol={currencySymbol(currency).trim()}
             decimals={decimals}
-            value={typed ?? typedAmount(sum, decimals)}
+            value={typed ?? typedAmount(sum)}
             error={problem}
             onChange={setTyped}
           />

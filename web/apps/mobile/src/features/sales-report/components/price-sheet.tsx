@@ -1,4 +1,4 @@
-import { amountText, minorUnits, parseAmount } from "@gerai/domain";
+import { amountText, minorUnits, parseAmount, typedAmount } from "@gerai/domain";
 import { currencyDecimals, currencySymbol, formatMoney, t } from "@gerai/i18n";
 import { AmountField, Button, Sheet } from "@gerai/ui";
 import { useState } from "react";
@@ -33,7 +33,7 @@ function PriceForm({
   onPrice,
 }: Omit<PriceSheetProps, "line"> & { line: SaleLine }) {
   const decimals = currencyDecimals(currency);
-  const [typed, setTyped] = useState(plain(line.price));
+  const [typed, setTyped] = useState(typedAmount(line.price ?? ""));
   const [wrong, setWrong] = useState(false);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -60,7 +60,7 @@ function PriceForm({
         }}
       />
       {listPrice === null ? null : (
-        <Button variant="soft" block onClick={() => setTyped(plain(listPrice))}>
+        <Button variant="soft" block onClick={() => setTyped(typedAmount(listPrice))}>
           {t("sales.useListPrice", { price: formatMoney(listPrice, currency) })}
         </Button>
       )}
@@ -69,9 +69,4 @@ function PriceForm({
       </Button>
     </form>
   );
-}
-
-/** An amount as people type it: without decimals that say nothing. */
-function plain(amount: string | null): string {
-  return amount?.replace(/\.0+$/, "") ?? "";
 }
