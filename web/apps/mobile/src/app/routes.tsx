@@ -8,7 +8,7 @@ import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
 import { LoginPage } from "../features/auth/pages/login-page";
 import { goodsListSearch } from "../features/catalogue/list-search";
-import { newsSearch } from "../features/notices/search";
+import { exportSearch, newsSearch } from "../features/notices/search";
 import { addressRoutes } from "./address-routes";
 import {
   contactsRoutes,
@@ -249,6 +249,15 @@ const catalogueRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.myTask,
     component: lazyPage(() => import("../features/tasks/pages/my-task-page"), "MyTaskPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.exportFile,
+    validateSearch: exportSearch,
+    component: lazyPage(
+      () => import("../features/notices/pages/export-file-page"),
+      "ExportFilePage",
+    ),
   }),
 ] as const;
 

@@ -42,6 +42,13 @@ describe("where a notice leads", () => {
     });
   });
 
+  it("is the export it names", () => {
+    expect(noticeLink({ docType: "export", docNo: "EX-1" }, false)).toEqual({
+      to: paths.exportFile,
+      search: { docNo: "EX-1" },
+    });
+  });
+
   it("is nowhere without a document this app knows", () => {
     expect(noticeLink({ docType: "transfer", docNo: "TR-1" }, false)).toBeNull();
     expect(noticeLink({ docType: "order", docNo: null }, false)).toBeNull();

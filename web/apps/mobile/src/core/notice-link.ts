@@ -9,7 +9,8 @@ export type NoticeLink =
   | { to: typeof paths.samplesOrGiftsOrderDetail; search: { orderNo: string } }
   | { to: typeof paths.auditResults; search: { docNo: string } }
   | { to: typeof paths.receiptDetail; search: { docNo: string } }
-  | { to: typeof paths.salesReportIndex; search: { docNo: string } };
+  | { to: typeof paths.salesReportIndex; search: { docNo: string } }
+  | { to: typeof paths.exportFile; search: { docNo: string } };
 
 /** Samples and gifts are numbered apart from what is sold. */
 const giveaway = /^(?:SP|GF)\b/;
@@ -37,6 +38,8 @@ export function noticeLink(
       return { to: paths.receiptDetail, search: { docNo } };
     case "sales_report":
       return { to: paths.salesReportIndex, search: { docNo } };
+    case "export":
+      return { to: paths.exportFile, search: { docNo } };
     default:
       return null;
   }

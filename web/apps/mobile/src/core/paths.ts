@@ -56,6 +56,7 @@ export const paths = {
   myPurse: "/pages/mine/myPurse",
   myFootprint: "/pages/mine/myFootprint",
   myTask: "/pages/mine/myTask",
+  exportFile: "/pages/mine/exportFile",
 
   // Recharge
   accountRecharge: "/pages/recharge/accountRecharge",

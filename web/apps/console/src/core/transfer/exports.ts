@@ -29,7 +29,8 @@ export function useAskExport(path: ExportPath) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (query: ListQuery) => api.ask(path, query),
-    onSuccess: () => queries.invalidateQueries({ queryKey: exportsKey }),
+    // From here on somebody waits for it.
+    onSuccess: () => queries.fetchQuery({ ...exportsQuery(api), staleTime: 0 }),
   });
 }
 

@@ -11,10 +11,14 @@ const DownloadsDrawer = lazy(async () => ({
   default: (await import("./downloads-drawer")).DownloadsDrawer,
 }));
 
+const none: readonly ExportJob[] = [];
+
 /** Opens what was exported, says how much of it is being written, and tells when something is ready. */
 export function DownloadsButton() {
   const [shown, setShown] = useState(false);
-  const jobs = useQuery(exportsQuery(useApi())).data ?? [];
+  // Most pages are looked at by people who wait for nothing: asked only once something was exported or looked at.
+  const known = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
+  const jobs = useQuery({ ...exportsQuery(useApi()), enabled: known }).data ?? none;
   useTellEnds(jobs);
   const waiting = jobs.filter(isOpen).length;
   const label = waiting > 0 ? t("downloads.waiting", { n: waiting }) : t("downloads.title");

@@ -107,6 +107,19 @@ test("an export is cancelled, begun anew and removed", async () => {
   expect(sent("export/remove")[0]?.body).toEqual({ id: "e1" });
 });
 
+test("exports are asked for by who exports or looks, not by every page", async () => {
+  const { sent } = await renderConsole({
+    path: "/orders",
+    handlers: [http.get("*/front/export/list", () => ok({ list: [done] })), ...orderingHandlers()],
+  });
+  await expect.element(page.getByRole("button", { name: "Export" })).toBeVisible();
+  await expect.poll(() => sent("order/list").length).toBeGreaterThan(0);
+  expect(sent("export/list")).toHaveLength(0);
+  await openDownloads();
+  await expect.element(row()).toBeVisible();
+  expect(sent("export/list").length).toBeGreaterThan(0);
+});
+
 test("what cannot be had says so and is asked for again", async () => {
   let broken = true;
   await renderConsole({

@@ -8,3 +8,8 @@ export const newsSearch = v.object({
   section: v.fallback(v.optional(v.picklist(newsSections)), undefined),
   kind: v.fallback(v.optional(v.picklist(["order", "sample", "gift"])), undefined),
 });
+
+/** Which export is shown. */
+export const exportSearch = v.object({
+  docNo: v.fallback(v.optional(v.string()), undefined),
+});

@@ -1,5 +1,6 @@
 import { dateInZone } from "@gerai/domain";
 import { useQuery } from "@tanstack/react-query";
+import { may } from "../../core/may";
 import { useClient, useUser } from "../../core/services-context";
 import { useNow } from "../../core/use-now";
 import { reportStoresQuery } from "./api";
@@ -9,10 +10,15 @@ import type { HeldStore } from "./stores";
 /** How many days after a day what was sold on it is still taken, until the server has said. */
 const usualLateDays = 7;
 
-/** The stores somebody works in lately; before the server has said, those they are known to work in. */
+/**
+ * The stores somebody works in lately; before the server has said, those they are known to work in. Who reports
+ * nothing of their own is not answered, so their phone does not ask.
+ */
 function useHeldStores(): { stores: HeldStore[]; lateDays: number } {
-  const { stores, timeZone } = useUser();
-  const { data } = useQuery(reportStoresQuery(useClient()));
+  const user = useUser();
+  const { stores, timeZone } = user;
+  const enabled = may(user, "sales_report_submit");
+  const { data } = useQuery({ ...reportStoresQuery(useClient()), enabled });
   if (data) return { stores: data.list, lateDays: data.rule.lateDays };
   const known = stores.map((store) => ({ ...store, timeZone, from: "", to: null }));
   return { stores: known, lateDays: usualLateDays };

@@ -185,11 +185,12 @@ describe("a trainer's people", () => {
         return ok({ month: "2026-11", currency: "THB", days: [], rows });
       }),
     );
-    const { router } = await renderApp({ user: trainer, path: paths.salesReport, handlers });
+    const { router, sent } = await renderApp({ user: trainer, path: paths.salesReport, handlers });
     await expect.element(page.getByText("3 of 4 reported")).toBeVisible();
     await expect.element(page.getByText("Malee Srisuk")).toBeVisible();
     const row = page.getByRole("region", { name: "Nattapon Jaidee · Central World" });
     await expect.element(row).toHaveTextContent(/1 of 2 days reported/);
+    expect(sent("sales/store/options"), "who reports nothing of their own").toHaveLength(0);
     await expectAccessible();
     await expectTouchable();
     await page.getByRole("button", { name: "Previous month" }).click();
