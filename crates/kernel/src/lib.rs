@@ -17,6 +17,8 @@ mod paging;
 mod phone;
 mod runtime;
 mod secret;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 mod text;
 mod version;
 mod wait;

@@ -1,31 +1,14 @@
-//! The tables of steps, checked as tables.
+//! The table of steps, checked as a table.
 
-use std::collections::HashSet;
-
+use kernel::testing::{StatePage, assert_drawn, assert_sound};
 use money::top_up::{TABLE, TopUpEvent, TopUpStatus};
-
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/state-machines/top-up.md");
 
 #[test]
 fn the_page_about_top_ups_is_drawn_from_the_table() {
-    let page = format!(
-        "# Life of a top-up\n\nDrawn from `crates/money/src/top_up/machine.rs`; `UPDATE_DOCS=1 cargo test -p money machines` draws it anew.\nWhat stands in brackets has to hold.\n\n```mermaid\n{}```\n",
-        kernel::mermaid(TABLE)
-    );
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        std::fs::write(PAGE, &page).expect("written");
-    }
-    let kept = std::fs::read_to_string(PAGE).expect("the page is there");
-    assert_eq!(kept, page, "the page is stale");
+    assert_drawn(StatePage { name: "top-up", of: "a top-up", source: "money/src/top_up/machine.rs" }, TABLE);
 }
 
 #[test]
-fn no_step_is_listed_twice_and_every_state_can_be_reached() {
-    let mut steps = HashSet::new();
-    for step in TABLE {
-        assert!(steps.insert((step.from, step.event)), "{step:?}");
-    }
-    let reached: HashSet<_> = TABLE.iter().map(|step| step.to).collect();
-    assert_eq!(reached.len(), TopUpStatus::ALL.len());
-    assert!(TopUpEvent::ALL.iter().all(|event| TABLE.iter().any(|step| step.event == *event)));
+fn no_step_is_listed_twice_and_everything_is_used() {
+    assert_sound(TABLE, TopUpStatus::ALL, TopUpEvent::ALL);
 }
