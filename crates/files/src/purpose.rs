@@ -112,7 +112,7 @@ impl Purpose {
 
     /// Papers of customers and lists of the business: their links end. Other links are remembered by pages and caches and stay.
     pub const fn is_private(self) -> bool {
-        matches!(self, Self::Voucher | Self::Offer | Self::LossPhoto | Self::Export)
+        matches!(self, Self::Voucher | Self::Offer | Self::ReturnPhoto | Self::LossPhoto | Self::Export)
     }
 
     /// Whether a small drawing travels ahead of the picture.

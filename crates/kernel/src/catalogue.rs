@@ -68,6 +68,7 @@ catalogue! {
 
     // Losses and transfers
     PhotoMissing 409 409 "photo_missing" { zh "破损商品须有照片才能确认" en "Damaged goods need a photo before this can be confirmed." id "Barang rusak harus disertai foto sebelum dapat dikonfirmasi." th "สินค้าชำรุดต้องมีรูปถ่ายก่อนจึงจะยืนยันได้" }
+    ReturnTooLate 409 409 "return_too_late" { zh "已超过收货后 {days} 天的退货期限，只有质量问题可以退货" en "Goods can be returned within {days} days of their arrival. After that only defects are accepted." id "Barang dapat diretur dalam {days} hari sejak diterima. Setelah itu hanya barang cacat yang diterima." th "คืนสินค้าได้ภายใน {days} วันหลังได้รับสินค้า หลังจากนั้นรับคืนเฉพาะสินค้าบกพร่อง" }
     SameStore 400 400 "same_store" { zh "调出门店与调入门店不能相同" en "The sending and the receiving store must be different." id "Toko pengirim dan toko penerima harus berbeda." th "ร้านต้นทางและร้านปลายทางต้องไม่ใช่ร้านเดียวกัน" }
     OtherOwner 409 409 "other_owner" { zh "两家门店的货品不属于同一客户，只有总部可以调拨" en "The goods of these stores belong to different customers. Only head office can allocate between them." id "Barang di kedua toko ini milik pelanggan yang berbeda. Hanya kantor pusat yang dapat mengalokasikannya." th "สินค้าของสองร้านนี้เป็นของลูกค้าคนละราย มีเพียงสำนักงานใหญ่เท่านั้นที่จัดสรรข้ามกันได้" }
     TransferAnswered 409 409 "transfer_answered" { zh "{name} 已处理该调拨单" en "{name} has already answered this transfer." id "{name} sudah menanggapi transfer ini." th "{name} ตอบรับรายการโอนนี้แล้ว" }

@@ -70,7 +70,7 @@ const MOVEMENTS: &str = "
     FROM wallet_line l WHERE l.customer_id = ?
     UNION ALL
     SELECT g.id, g.time, 'receivable',
-        CASE g.event WHEN 301 THEN 'invoice' WHEN 304 THEN 'writeOff' WHEN 307 THEN 'badDebt' ELSE 'adjust' END,
+        CASE g.event WHEN 301 THEN 'invoice' WHEN 304 THEN 'writeOff' WHEN 307 THEN 'badDebt' WHEN 310 THEN 'refund' ELSE 'adjust' END,
         g.doc_type, g.doc_no, g.amount, CAST(SUM(g.amount) OVER (ORDER BY g.id) AS BIGINT), g.biz_date
     FROM (SELECT MAX(t.id) AS id, MAX(t.at) AS time, t.event AS event, t.doc_type AS doc_type, t.doc_no AS doc_no,
             CAST(SUM(CASE WHEN t.debit_account_id = a.id THEN t.amount ELSE -t.amount END) AS BIGINT) AS amount,

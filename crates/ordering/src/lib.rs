@@ -15,6 +15,7 @@ pub mod order_view;
 pub mod party;
 pub mod placing;
 pub mod pricing;
+pub mod returned;
 pub mod review;
 pub mod sample;
 pub mod sample_budget;

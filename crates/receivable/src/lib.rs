@@ -27,6 +27,7 @@ mod receipt_row;
 mod receipt_state;
 mod receipt_view;
 mod recognise;
+mod returned;
 mod reversal;
 mod sight;
 mod submit;
@@ -52,6 +53,7 @@ pub use receipt_row::unmatched_of;
 pub use receipt_state::{ReceiptMethod, ReceiptStatus};
 pub use receipt_view::{NamedReceivable, Receipt, ReceiptFilter, ReceiptRef, ReceiptSort, ReceiptView, ReceiptVoucher, receipt, receipts};
 pub use recognise::{Delivery, deliver, hold, reverse_top_up_on_account};
+pub use returned::{ReturnCredit, ReturnCredited, SetOff, credit_return, returned_amounts};
 pub use reversal::{
     FinanceReversalRequest, ask_receipt_reversal, ask_write_off_reversal, drop_receipt_reversal, drop_write_off_reversal, reverse_receipt,
     reverse_write_off,

@@ -51,6 +51,8 @@ pub(crate) enum Change {
     /// A write-off is reversed.
     Reopen(Money),
     GiveUp(Money),
+    /// Goods came back.
+    Return(Money),
 }
 
 impl OwedRow {
@@ -58,7 +60,7 @@ impl OwedRow {
     /// written off comes back.
     pub(crate) fn changed(&self, change: Change, field: &str) -> Result<Self> {
         let (amount, within) = match change {
-            Change::WriteOff(amount, _) | Change::GiveUp(amount) => (amount, self.unwritten_off),
+            Change::WriteOff(amount, _) | Change::GiveUp(amount) | Change::Return(amount) => (amount, self.unwritten_off),
             Change::Reopen(amount) => (amount, self.written_off),
         };
         if amount <= Money::ZERO || amount > within {
@@ -76,6 +78,11 @@ impl OwedRow {
                 after.bad_debt = self.bad_debt.plus(amount)?;
                 after.unwritten_off = self.unwritten_off.minus(amount)?;
                 if after.is_settled() { ReceivableEvent::GiveUpRest } else { ReceivableEvent::GiveUpPart }
+            }
+            Change::Return(_) => {
+                after.returned = self.returned.plus(amount)?;
+                after.unwritten_off = self.unwritten_off.minus(amount)?;
+                if after.is_settled() { ReceivableEvent::ReturnRest } else { ReceivableEvent::ReturnPart }
             }
             Change::Reopen(_) => {
                 after.written_off = self.written_off.minus(amount)?;

@@ -18,6 +18,8 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("counting", "org", &["store"]),
     ("counting", "stock", &["location", "stock"]),
     ("demo", "org", &["person"]),
+    ("goods_return", "money", &["ledger_account", "ledger_transfer"]),
+    ("goods_return", "org", &["customer"]),
     ("identity", "org", &["customer", "person"]),
     ("messaging", "files", &["file"]),
     ("messaging", "identity", &["app_user", "notice", "session"]),

@@ -325,6 +325,54 @@ texts! {
         id "Penerimaan ditolak" "Penerimaan {docNo} ({amount}) dari {customer} tidak dapat dikonfirmasi: {reason}"
         th "ไม่ยืนยันการรับชำระ" "รายการรับชำระ {docNo} ({amount}) ของ {customer} ไม่ได้รับการยืนยัน: {reason}"
     }
+    ReturnToDecide "return_to_decide" Order {
+        zh "退货待审批" "{customer} 申请退货 {docNo}（订单 {order}，{qty} 件），请审批。"
+        en "Return to approve" "{customer} asks to return {qty} pieces of order {order} ({docNo}). Please approve or refuse it."
+        id "Retur menunggu persetujuan" "{customer} mengajukan retur {qty} pcs dari pesanan {order} ({docNo}). Mohon disetujui atau ditolak."
+        th "มีคำขอคืนสินค้ารออนุมัติ" "{customer} ขอคืนสินค้า {qty} ชิ้นจากคำสั่งซื้อ {order} ({docNo}) กรุณาอนุมัติหรือปฏิเสธ"
+    }
+    ReturnApproved "return_approved" Order {
+        zh "退货申请已通过" "订单 {order} 的退货 {docNo} 已通过，请在 {days} 天内将 {qty} 件商品寄回仓库。"
+        en "Return approved" "Return {docNo} of order {order} was approved. Please send the {qty} pieces to the warehouse within {days} days."
+        id "Retur disetujui" "Retur {docNo} dari pesanan {order} disetujui. Mohon kirim {qty} pcs ke gudang dalam {days} hari."
+        th "อนุมัติการคืนสินค้าแล้ว" "คำขอคืนสินค้า {docNo} ของคำสั่งซื้อ {order} ได้รับอนุมัติ กรุณาส่งสินค้า {qty} ชิ้นกลับคลังภายใน {days} วัน"
+    }
+    ReturnRefused "return_refused" Order {
+        zh "退货申请被驳回" "订单 {order} 的退货 {docNo} 被驳回：{reason}"
+        en "Return refused" "Return {docNo} of order {order} was refused: {reason}"
+        id "Retur ditolak" "Retur {docNo} dari pesanan {order} ditolak: {reason}"
+        th "ปฏิเสธการคืนสินค้า" "คำขอคืนสินค้า {docNo} ของคำสั่งซื้อ {order} ถูกปฏิเสธ: {reason}"
+    }
+    ReturnToReceive "return_to_receive" Order {
+        zh "退货待收货" "{customer} 的退货 {docNo}（{qty} 件）将送达仓库，请收货并质检。"
+        en "Return on its way" "{customer} is sending back {qty} pieces with return {docNo}. Please receive and inspect them."
+        id "Retur menuju gudang" "{customer} mengirim kembali {qty} pcs dengan retur {docNo}. Mohon diterima dan diperiksa."
+        th "มีสินค้าคืนรอรับเข้า" "{customer} กำลังส่งคืนสินค้า {qty} ชิ้น ตามเอกสาร {docNo} กรุณารับและตรวจสภาพ"
+    }
+    ReturnToCredit "return_to_credit" Wallet {
+        zh "退货待退款" "{customer} 的退货 {docNo} 已质检，应退 {amount}，请处理退款。"
+        en "Return to credit" "Return {docNo} of {customer} was inspected: {amount} to be credited."
+        id "Retur menunggu kredit" "Retur {docNo} dari {customer} sudah diperiksa: {amount} menunggu dikreditkan."
+        th "มีรายการคืนสินค้ารอคืนเงิน" "ตรวจสภาพสินค้าคืน {docNo} ของ {customer} แล้ว ยอดที่ต้องคืน {amount}"
+    }
+    ReturnInspected "return_inspected" Order {
+        zh "退货已质检" "退货 {docNo} 已质检：接收 {accepted} 件，退回 {rejected} 件。"
+        en "Return inspected" "Return {docNo} was inspected: {accepted} pieces accepted, {rejected} sent back."
+        id "Retur selesai diperiksa" "Retur {docNo} selesai diperiksa: {accepted} pcs diterima, {rejected} pcs dikembalikan."
+        th "ตรวจสภาพสินค้าคืนแล้ว" "ตรวจสภาพสินค้าคืน {docNo} แล้ว รับคืน {accepted} ชิ้น ส่งกลับ {rejected} ชิ้น"
+    }
+    ReturnCredited "return_credited" Wallet {
+        zh "退货已退款" "退货 {docNo} 已退款 {amount}（红字凭证 {creditNo}）。"
+        en "Return credited" "{amount} was credited for return {docNo} (credit note {creditNo})."
+        id "Retur dikreditkan" "{amount} telah dikreditkan untuk retur {docNo} (nota kredit {creditNo})."
+        th "คืนเงินค่าสินค้าแล้ว" "คืนเงิน {amount} สำหรับการคืนสินค้า {docNo} แล้ว (ใบลดหนี้ {creditNo})"
+    }
+    ReturnLapsed "return_lapsed" Order {
+        zh "退货申请已失效" "退货 {docNo} 在 {days} 天内未寄回，已自动取消。"
+        en "Return lapsed" "The goods of return {docNo} did not arrive within {days} days, so it was cancelled."
+        id "Retur kedaluwarsa" "Barang retur {docNo} tidak tiba dalam {days} hari, sehingga retur dibatalkan."
+        th "คำขอคืนสินค้าหมดอายุ" "สินค้าคืน {docNo} ไม่มาถึงภายใน {days} วัน จึงยกเลิกคำขอแล้ว"
+    }
     TopUpToAudit "top_up_to_audit" Wallet {
         zh "充值待审核" "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。"
         en "Top-up pending audit" "{customer} submitted top-up {docNo} ({amount}). Please check it against the bank statement."

@@ -96,6 +96,10 @@ events! {
     /// The money did not come after all, or was somebody else's.
     ReceiptReversed = 308 Post [Unallocated Whole Bank];
     ReceiptReversedToWallet = 309 Post [Unallocated Whole Wallet];
+    /// What a return is worth lowers what the customer owes.
+    ReturnSetOff = 310 Post [Unallocated Whole Receivable];
+    /// The customer owes no more: the rest of what a return is worth goes into the wallet.
+    ReturnLeftOver = 311 Post [Unallocated Whole Wallet];
     SamplesGiven = 501 Post [SampleExpense Whole Inventory];
     GiftsGiven = 502 Post [GiftExpense Whole Inventory];
     GoodsLost = 503 Post [LossExpense Whole Inventory];

@@ -39,7 +39,7 @@ impl WalletLineKind {
         match event {
             Event::TopUpCredited => Self::TopUp,
             Event::OrderCaptured => Self::OrderPay,
-            Event::ReturnRefunded | Event::ReceiptReversedToWallet => Self::Refund,
+            Event::ReturnRefunded | Event::ReturnLeftOver | Event::ReceiptReversedToWallet => Self::Refund,
             Event::ReceiptFromWallet => Self::ReceivablePay,
             _ => Self::Adjust,
         }

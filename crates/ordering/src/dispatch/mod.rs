@@ -14,7 +14,7 @@ mod warehouse;
 pub use close_rest::{CloseRest, RestClosed, close_rest};
 pub use create::{DispatchInput, DispatchLineInput, create};
 pub use queue::{OutstandingLine, OutstandingOrder, QueueFilter, QueueItem, QueueSort, outstanding, queue};
-pub use receive::{Receipt, ReceiptLine, Received, receive};
+pub use receive::{Receipt, ReceiptLine, Received, destination, receive};
 pub use timer::{housekeeping, receive_late};
 pub(crate) use verify::verify;
 pub use view::{Dispatch, DispatchFilter, DispatchLine, DispatchSort, detail, list, of_order, stretch};

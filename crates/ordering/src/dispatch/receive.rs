@@ -164,7 +164,8 @@ async fn move_goods(
 }
 
 /// Where goods of an order end up and whose they are there. What a customer without stores buys leaves our sight.
-async fn destination(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<(Id, Owner)> {
+#[kernel::boxed]
+pub async fn destination(tx: &mut Tx, rt: &Runtime, order: &Order) -> Result<(Id, Owner)> {
     let country = order.country_code;
     let owner = match order.settle_method {
         SettleMethod::Consignment | SettleMethod::Free => Owner::Company,

@@ -33,6 +33,8 @@ text_enum! {
         Dispatch = "dispatch",
         CloseRest = "close_rest",
         Receive = "receive",
+        /// Goods came back and some are left with the customer.
+        ReturnPart = "return_part",
         ReturnAll = "return_all",
         /// Quantities changed and nothing else.
         EditLines = "edit_lines",
@@ -66,7 +68,7 @@ use Guard::{
 };
 use OrderEventKind::{
     Approve, Cancel, CloseRest, Dispatch, EditLines, PriceApprove, PriceReject, PriceResubmit, PriceReturn, Receive, Reject, Resubmit,
-    ReturnAll, SendBack, Settle, Submit, TimeOut, Withdraw,
+    ReturnAll, ReturnPart, SendBack, Settle, Submit, TimeOut, Withdraw,
 };
 
 pub type OrderStep = Step<OrderStage, OrderEventKind, Guard>;
@@ -147,6 +149,9 @@ pub const TABLE: &[OrderStep] = &[
     from(PartlyDispatched, Receive, &[], PartlyDispatched),
     from(InDelivery, Receive, &[], InDelivery),
     from(InDelivery, Receive, &[], Received),
+    from(PartlyDispatched, ReturnPart, &[], PartlyDispatched),
+    from(InDelivery, ReturnPart, &[], InDelivery),
+    from(Received, ReturnPart, &[], Received),
     from(Received, ReturnAll, &[AllReturned], Returned),
 ];
 

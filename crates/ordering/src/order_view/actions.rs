@@ -21,6 +21,8 @@ text_enum! {
         /// Mend what was sent back and submit it again.
         Resubmit = "resubmit",
         Again = "again",
+        /// Ask to send goods back.
+        Return = "return",
     }
 }
 
@@ -51,6 +53,7 @@ pub(super) async fn actions_of(tx: &mut Tx, actor: &Actor, orders: &[&Order]) ->
                 matches!(stage, OrderStage::PartlyDispatched | OrderStage::InDelivery) && is_where_goods_arrive(actor),
             ),
             (OrderAction::Cancel, allows(stage, end_event) && holds(Permission::OrderCancel)),
+            (OrderAction::Return, stage == OrderStage::Received && !order.order_type.is_free() && holds(Permission::ReturnRequest)),
             (OrderAction::Again, !order.order_type.is_free() && (holds(Permission::OrderSubmit) || holds(Permission::OrderOnBehalf))),
         ];
         choices.into_iter().filter_map(|(action, may)| may.then_some(action)).collect()
