@@ -9,6 +9,7 @@ mod deed;
 mod export;
 mod files;
 mod finance;
+mod goods_return;
 mod identity;
 mod im;
 mod loss;

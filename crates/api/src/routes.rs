@@ -18,8 +18,8 @@ use web::security::{Origins, Policies};
 
 use crate::schema::APPROVED;
 use crate::{
-    App, catalogue, counting, deed, export, files, finance, identity, im, loss, member, ordering, org, receivable, report, sellout, stock,
-    system, task, transfer,
+    App, catalogue, counting, deed, export, files, finance, goods_return, identity, im, loss, member, ordering, org, receivable, report,
+    sellout, stock, system, task, transfer,
 };
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
@@ -31,6 +31,7 @@ fn calls() -> OpenApiRouter<App> {
         .merge(export::routes())
         .merge(files::routes())
         .merge(finance::routes())
+        .merge(goods_return::routes())
         .merge(identity::routes())
         .merge(im::routes())
         .merge(loss::routes())

@@ -12,6 +12,7 @@ mod export;
 mod files;
 mod finance;
 mod finance_payees;
+mod goods_return;
 mod identity_own;
 mod identity_security;
 mod identity_session;

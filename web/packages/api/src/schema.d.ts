@@ -463,6 +463,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/admin/return/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credits what was taken back to the customer's wallet or account, with a credit note. */
+        post: operations["post_business_admin_return_credit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/return/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a return, or refuses it. */
+        post: operations["post_business_admin_return_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/return/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One return with its goods, photos, what it is worth and what happened to it. */
+        get: operations["get_business_admin_return_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/return/inspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judges what arrived: sound goods go on stock, damaged ones are lost, others go back to the customer. */
+        post: operations["post_business_admin_return_inspect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/return/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns in reach of the console user, newest first, with how many each state has. */
+        get: operations["get_business_admin_return_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/return/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes goods of an approved return into the warehouse, all or some of them. */
+        post: operations["post_business_admin_return_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/admin/sampleBudget/list": {
         parameters: {
             query?: never;
@@ -1178,6 +1280,108 @@ export interface paths {
         put?: never;
         /** Changes quantities of an order under review without deciding it. The payload is in the query string. */
         post: operations["post_business_front_orderInfo_updateOrderProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/return/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to send goods of a delivered order back. */
+        post: operations["post_business_front_return_apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/return/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a return of the caller back of which nothing has arrived. */
+        post: operations["post_business_front_return_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/return/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves somebody else's return, or refuses it. */
+        post: operations["post_business_front_return_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/return/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One return with its goods, photos, what it is worth and what happened to it. */
+        get: operations["get_business_front_return_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/return/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns in the caller's reach, newest first, with how many each state has. */
+        get: operations["get_business_front_return_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/front/return/returnable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of a delivered order may still be asked back, and until when. */
+        get: operations["get_business_front_return_returnable"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13875,6 +14079,99 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_ReturnPage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["ReturnItem"][];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+                counts: components["schemas"]["ReturnCounts"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ReturnView: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A return with everything about it. */
+            data: components["schemas"]["ReturnItem"] & {
+                netAmount: components["schemas"]["Money"] | null;
+                taxAmount: components["schemas"]["Money"] | null;
+                walletAmount: components["schemas"]["Money"] | null;
+                setOffs: components["schemas"]["ReturnSetOff"][];
+                decidedByName: string | null;
+                decidedAt: components["schemas"]["Timestamp"] | null;
+                receivedAt: components["schemas"]["Timestamp"] | null;
+                inspectedByName: string | null;
+                inspectedAt: components["schemas"]["Timestamp"] | null;
+                creditedByName: string | null;
+                creditedAt: components["schemas"]["Timestamp"] | null;
+                lines: components["schemas"]["ReturnLine"][];
+                photos: components["schemas"]["ReturnPhoto"][];
+                timeline: components["schemas"]["ReturnTimelineEntry"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Returnable: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                orderId: components["schemas"]["Id"];
+                orderNo: string;
+                customerName: string;
+                until: components["schemas"]["Timestamp"] | null;
+                /** @description That time is over: only defects are accepted. */
+                onlyDefects: boolean;
+                /** @description Lines of which something arrived. */
+                lines: components["schemas"]["ReturnableLine"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_ReviewQueue: {
             /**
              * Format: int32
@@ -17949,6 +18246,25 @@ export interface components {
             qty: number;
             discountPrice?: components["schemas"]["Money"] | null;
         };
+        InspectedLine: {
+            /** @description The line of the order. */
+            lineId: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description Back on stock.
+             */
+            sound: number;
+            /**
+             * Format: int64
+             * @description Taken back, and lost.
+             */
+            damaged: number;
+            /**
+             * Format: int64
+             * @description Not taken back: they go to the customer again.
+             */
+            rejected: number;
+        };
         InvalidLine: components["schemas"]["CartLineView"] & {
             reason: components["schemas"]["InvalidReason"];
         };
@@ -18652,7 +18968,7 @@ export interface components {
          * @description What somebody may do with an order now.
          * @enum {string}
          */
-        OrderAction: "settle" | "cancel" | "review" | "dispatch" | "close_rest" | "confirm_receipt" | "resubmit" | "again";
+        OrderAction: "settle" | "cancel" | "review" | "dispatch" | "close_rest" | "confirm_receipt" | "resubmit" | "again" | "return";
         OrderAgain: {
             customerId: components["schemas"]["Id"];
             lines: components["schemas"]["AgainLine"][];
@@ -18722,7 +19038,7 @@ export interface components {
             ver: number;
         };
         /** @enum {string} */
-        OrderEventKind: "submit" | "price_approve" | "price_reject" | "price_return" | "price_resubmit" | "settle" | "approve" | "reject" | "send_back" | "resubmit" | "withdraw" | "cancel" | "time_out" | "dispatch" | "close_rest" | "receive" | "return_all" | "edit_lines";
+        OrderEventKind: "submit" | "price_approve" | "price_reject" | "price_return" | "price_resubmit" | "settle" | "approve" | "reject" | "send_back" | "resubmit" | "withdraw" | "cancel" | "time_out" | "dispatch" | "close_rest" | "receive" | "return_part" | "return_all" | "edit_lines";
         /** @description A product of an order in a list. */
         OrderGlance: {
             productId: components["schemas"]["Id"];
@@ -20027,6 +20343,11 @@ export interface components {
         RecoveryCodes: {
             recoveryCodes: string[];
         };
+        /**
+         * @description Where the worth of a return goes.
+         * @enum {string}
+         */
+        RefundTo: "wallet" | "account";
         Refusal: {
             state: number;
             /** @enum {string} */
@@ -20261,6 +20582,216 @@ export interface components {
         RestrictionRule: "allow" | "deny";
         RetryJob: {
             id: components["schemas"]["Id"];
+        };
+        /**
+         * @description What the reader may do with a return now.
+         * @enum {string}
+         */
+        ReturnAction: "decide" | "cancel" | "receive" | "inspect" | "credit";
+        /** @description Goods that arrived in the warehouse. */
+        ReturnArrival: {
+            returnId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            /** @description What arrived; everything that has not arrived yet when absent. */
+            lines?: components["schemas"]["ReturnLineInput"][] | null;
+        };
+        /** @description A return and the version of it that was looked at. */
+        ReturnCancellation: {
+            returnId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description How many returns each state has, under the same filters. */
+        ReturnCounts: {
+            /** Format: int64 */
+            all: number;
+            /** Format: int64 */
+            requested: number;
+            /** Format: int64 */
+            approved: number;
+            /** Format: int64 */
+            refused: number;
+            /** Format: int64 */
+            cancelled: number;
+            /** Format: int64 */
+            received: number;
+            /** Format: int64 */
+            inspected: number;
+            /** Format: int64 */
+            credited: number;
+            /** Format: int64 */
+            closed: number;
+        };
+        /** @description What a manager says to a return. */
+        ReturnDecision: {
+            returnId: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The version that was looked at.
+             */
+            ver: number;
+            decision: components["schemas"]["ReturnVerdict"];
+            /** @description Why it is refused. */
+            reason?: string;
+        };
+        /** @enum {string} */
+        ReturnEvent: "ask" | "approve" | "refuse" | "cancel" | "lapse" | "receive" | "inspect" | "close" | "credit";
+        /** @description Goods of a delivered order that somebody wants to send back. */
+        ReturnInput: {
+            /** @description Made by the client before sending. The same one never asks for a second return, however late it comes. */
+            requestId?: string | null;
+            orderId: components["schemas"]["Id"];
+            reason: components["schemas"]["ReturnReason"];
+            /** @description Needed where the reason is another one. */
+            remark?: string;
+            /** @description Up to nine pictures that were uploaded for the purpose `return_photo`. Defects and damage need one. */
+            photoIds?: components["schemas"]["Id"][];
+            lines: components["schemas"]["ReturnLineInput"][];
+        };
+        /** @description What the warehouse makes of goods that arrived. */
+        ReturnInspection: {
+            returnId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Every line of which something arrived. What did not arrive until now is not waited for any more. */
+            lines: components["schemas"]["InspectedLine"][];
+            remark?: string;
+        };
+        /** @description A return in a list. */
+        ReturnItem: {
+            returnId: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            storeId: components["schemas"]["Id"] | null;
+            storeName: string | null;
+            state: components["schemas"]["ReturnState"];
+            reason: components["schemas"]["ReturnReason"];
+            remark: string;
+            /** @description How the order was paid. */
+            settleMethod: components["schemas"]["SettleMethod"];
+            /** Format: int64 */
+            kinds: number;
+            /** Format: int64 */
+            qtyRequested: number;
+            /** Format: int64 */
+            qtyReceived: number;
+            /**
+             * Format: int64
+             * @description Taken back.
+             */
+            qtyAccepted: number;
+            amount: components["schemas"]["Money"] | null;
+            refundTo: components["schemas"]["RefundTo"] | null;
+            creditNo: string | null;
+            askedByName: string;
+            askedAt: components["schemas"]["Timestamp"];
+            bizDate: components["schemas"]["Day"];
+            sendBy: components["schemas"]["Timestamp"] | null;
+            refuseReason: string;
+            actions: components["schemas"]["ReturnAction"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        ReturnLine: {
+            /** @description The line of the order. */
+            lineId: components["schemas"]["Id"];
+            /** Format: int64 */
+            lineNo: number;
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: string;
+            image: string | null;
+            spec: string;
+            /** Format: int64 */
+            qtyRequested: number;
+            /** Format: int64 */
+            qtyReceived: number;
+            /**
+             * Format: int64
+             * @description Back on stock.
+             */
+            qtySound: number;
+            /**
+             * Format: int64
+             * @description Taken back, and lost.
+             */
+            qtyDamaged: number;
+            /**
+             * Format: int64
+             * @description Not taken back.
+             */
+            qtyRejected: number;
+            unitPrice: components["schemas"]["Money"] | null;
+            amount: components["schemas"]["Money"] | null;
+        };
+        ReturnLineInput: {
+            /** @description The line of the order. */
+            lineId: components["schemas"]["Id"];
+            /** Format: int64 */
+            qty: number;
+        };
+        ReturnPhoto: {
+            id: components["schemas"]["Id"];
+            url: string;
+        };
+        /** @enum {string} */
+        ReturnReason: "defective" | "damaged" | "wrong_goods" | "expired" | "not_selling" | "other";
+        ReturnRefund: {
+            returnId: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            refundTo?: components["schemas"]["RefundTo"] | null;
+        };
+        /** @description What of a return was set off against a receivable. */
+        ReturnSetOff: {
+            receivableId: components["schemas"]["Id"];
+            receivableNo: string;
+            amount: components["schemas"]["Money"];
+        };
+        /** @enum {string} */
+        ReturnState: "requested" | "approved" | "refused" | "cancelled" | "received" | "inspected" | "credited" | "closed";
+        ReturnTimelineEntry: {
+            event: components["schemas"]["ReturnEvent"];
+            note: string;
+            /**
+             * Format: int64
+             * @description How many pieces it was about.
+             */
+            qty: number;
+            at: components["schemas"]["Timestamp"];
+            /** @description Empty for the system. */
+            actorName: string;
+        };
+        /** @enum {string} */
+        ReturnVerdict: "approve" | "refuse";
+        ReturnableLine: {
+            lineId: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: string;
+            image: string | null;
+            spec: string;
+            /** Format: int64 */
+            qtyReceived: number;
+            /** Format: int64 */
+            qtyReturned: number;
+            /**
+             * Format: int64
+             * @description Asked back or on their way and not yet judged.
+             */
+            qtyOpen: number;
+            /**
+             * Format: int64
+             * @description How many may still be asked back.
+             */
+            qtyLeft: number;
         };
         ReviewQueue: components["schemas"]["Page_ReviewItem"] & {
             /** @description How much waits of each kind, whatever the filter. */
@@ -23324,6 +23855,214 @@ export interface operations {
             };
         };
     };
+    post_business_admin_return_credit: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRefund"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_return_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_return_detail: {
+        parameters: {
+            query?: {
+                returnId?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_return_inspect: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnInspection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_return_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                state?: "requested" | "approved" | "refused" | "cancelled" | "received" | "inspected" | "credited" | "closed";
+                reason?: "defective" | "damaged" | "wrong_goods" | "expired" | "not_selling" | "other";
+                orderId?: components["schemas"]["Id"];
+                customerId?: components["schemas"]["Id"];
+                storeId?: components["schemas"]["Id"];
+                /** @description Part of a number of the return or the order, or of the customer's name or code. */
+                keyword?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_return_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnArrival"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_business_admin_sampleBudget_list: {
         parameters: {
             query?: {
@@ -24729,6 +25468,210 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Edited"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_return_apply: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_return_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnCancellation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_front_return_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_return_detail: {
+        parameters: {
+            query?: {
+                returnId?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_return_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                state?: "requested" | "approved" | "refused" | "cancelled" | "received" | "inspected" | "credited" | "closed";
+                reason?: "defective" | "damaged" | "wrong_goods" | "expired" | "not_selling" | "other";
+                orderId?: components["schemas"]["Id"];
+                customerId?: components["schemas"]["Id"];
+                storeId?: components["schemas"]["Id"];
+                /** @description Part of a number of the return or the order, or of the customer's name or code. */
+                keyword?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReturnPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_return_returnable: {
+        parameters: {
+            query: {
+                orderId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Returnable"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

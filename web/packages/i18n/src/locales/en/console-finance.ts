@@ -179,6 +179,8 @@ const consoleFinance: Translation<typeof zh> = {
   "ledger.event.307": "Bad debt recognised",
   "ledger.event.308": "Receipt reversed",
   "ledger.event.309": "Receipt reversed to the wallet",
+  "ledger.event.310": "Return set off against a receivable",
+  "ledger.event.311": "Rest of a return to the wallet",
   "ledger.event.501": "Samples issued",
   "ledger.event.502": "Gifts issued",
   "ledger.event.503": "Stock loss",

@@ -53,6 +53,7 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.event.close_rest": "Rest closed",
   "desk.event.receive": "Received",
   "desk.event.return_all": "All returned",
+  "desk.event.return_part": "Goods returned",
   "desk.event.edit_lines": "Quantities changed",
   "desk.cancel.changed_mind": "Changed their mind",
   "desk.cancel.wrong_items": "Wrong products",

@@ -141,6 +141,29 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.receipt_refused.title": "Receipt refused",
   "noticeText.receipt_refused.body":
     "Receipt {docNo} ({amount}) of {customer} could not be confirmed: {reason}",
+  "noticeText.return_to_decide.title": "Return to approve",
+  "noticeText.return_to_decide.body":
+    "{customer} asks to return {qty} pieces of order {order} ({docNo}). Please approve or refuse it.",
+  "noticeText.return_approved.title": "Return approved",
+  "noticeText.return_approved.body":
+    "Return {docNo} of order {order} was approved. Please send the {qty} pieces to the warehouse within {days} days.",
+  "noticeText.return_refused.title": "Return refused",
+  "noticeText.return_refused.body": "Return {docNo} of order {order} was refused: {reason}",
+  "noticeText.return_to_receive.title": "Return on its way",
+  "noticeText.return_to_receive.body":
+    "{customer} is sending back {qty} pieces with return {docNo}. Please receive and inspect them.",
+  "noticeText.return_to_credit.title": "Return to credit",
+  "noticeText.return_to_credit.body":
+    "Return {docNo} of {customer} was inspected: {amount} to be credited.",
+  "noticeText.return_inspected.title": "Return inspected",
+  "noticeText.return_inspected.body":
+    "Return {docNo} was inspected: {accepted} pieces accepted, {rejected} sent back.",
+  "noticeText.return_credited.title": "Return credited",
+  "noticeText.return_credited.body":
+    "{amount} was credited for return {docNo} (credit note {creditNo}).",
+  "noticeText.return_lapsed.title": "Return lapsed",
+  "noticeText.return_lapsed.body":
+    "The goods of return {docNo} did not arrive within {days} days, so it was cancelled.",
   "noticeText.top_up_to_audit.title": "Top-up pending audit",
   "noticeText.top_up_to_audit.body":
     "{customer} submitted top-up {docNo} ({amount}). Please check it against the bank statement.",

@@ -102,6 +102,7 @@ const orders: Translation<typeof zh> = {
   "orders.action.review": "Review",
   "orders.action.close_rest": "Close the rest",
   "orders.action.resubmit": "Edit order",
+  "orders.action.return": "Return goods",
   "orders.closeRestHint":
     "Anything not yet sent will not be sent, and the amount is released. The customer will see this reason.",
   "orders.closeRestYes": "Close the rest",
@@ -146,6 +147,7 @@ const orders: Translation<typeof zh> = {
   "orders.event.close_rest": "Rest closed",
   "orders.event.receive": "Received",
   "orders.event.return_all": "All returned",
+  "orders.event.return_part": "Goods returned",
   "orders.event.edit_lines": "Quantities changed",
   "orders.event.other": "Order updated",
   "orders.bySystem": "System",

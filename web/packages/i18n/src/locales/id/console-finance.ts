@@ -179,6 +179,8 @@ const consoleFinance: Translation<typeof zh> = {
   "ledger.event.307": "Piutang tak tertagih diakui",
   "ledger.event.308": "Penerimaan dibatalkan",
   "ledger.event.309": "Penerimaan dibatalkan, kembali ke dompet",
+  "ledger.event.310": "Retur diperhitungkan dengan piutang",
+  "ledger.event.311": "Sisa retur ke dompet",
   "ledger.event.501": "Sampel diberikan",
   "ledger.event.502": "Hadiah diberikan",
   "ledger.event.503": "Barang rusak/hilang",

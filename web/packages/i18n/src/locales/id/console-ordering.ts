@@ -53,6 +53,7 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.event.close_rest": "Sisa pesanan ditutup",
   "desk.event.receive": "Diterima",
   "desk.event.return_all": "Semua diretur",
+  "desk.event.return_part": "Sebagian diretur",
   "desk.event.edit_lines": "Jumlah diubah",
   "desk.cancel.changed_mind": "Berubah pikiran",
   "desk.cancel.wrong_items": "Produk salah",

@@ -139,6 +139,29 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.receipt_refused.title": "Penerimaan ditolak",
   "noticeText.receipt_refused.body":
     "Penerimaan {docNo} ({amount}) dari {customer} tidak dapat dikonfirmasi: {reason}",
+  "noticeText.return_to_decide.title": "Retur menunggu persetujuan",
+  "noticeText.return_to_decide.body":
+    "{customer} mengajukan retur {qty} pcs dari pesanan {order} ({docNo}). Mohon disetujui atau ditolak.",
+  "noticeText.return_approved.title": "Retur disetujui",
+  "noticeText.return_approved.body":
+    "Retur {docNo} dari pesanan {order} disetujui. Mohon kirim {qty} pcs ke gudang dalam {days} hari.",
+  "noticeText.return_refused.title": "Retur ditolak",
+  "noticeText.return_refused.body": "Retur {docNo} dari pesanan {order} ditolak: {reason}",
+  "noticeText.return_to_receive.title": "Retur menuju gudang",
+  "noticeText.return_to_receive.body":
+    "{customer} mengirim kembali {qty} pcs dengan retur {docNo}. Mohon diterima dan diperiksa.",
+  "noticeText.return_to_credit.title": "Retur menunggu kredit",
+  "noticeText.return_to_credit.body":
+    "Retur {docNo} dari {customer} sudah diperiksa: {amount} menunggu dikreditkan.",
+  "noticeText.return_inspected.title": "Retur selesai diperiksa",
+  "noticeText.return_inspected.body":
+    "Retur {docNo} selesai diperiksa: {accepted} pcs diterima, {rejected} pcs dikembalikan.",
+  "noticeText.return_credited.title": "Retur dikreditkan",
+  "noticeText.return_credited.body":
+    "{amount} telah dikreditkan untuk retur {docNo} (nota kredit {creditNo}).",
+  "noticeText.return_lapsed.title": "Retur kedaluwarsa",
+  "noticeText.return_lapsed.body":
+    "Barang retur {docNo} tidak tiba dalam {days} hari, sehingga retur dibatalkan.",
   "noticeText.top_up_to_audit.title": "Isi saldo menunggu verifikasi",
   "noticeText.top_up_to_audit.body":
     "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran.",

@@ -98,6 +98,7 @@ const orders: Translation<typeof zh> = {
   "orders.action.review": "Tinjau",
   "orders.action.close_rest": "Tutup sisanya",
   "orders.action.resubmit": "Ubah pesanan",
+  "orders.action.return": "Ajukan retur",
   "orders.closeRestHint":
     "Barang yang belum dikirim tidak akan dikirim lagi dan dananya dilepas. Alasan ini dibaca pelanggan.",
   "orders.closeRestYes": "Batalkan sisanya",
@@ -142,6 +143,7 @@ const orders: Translation<typeof zh> = {
   "orders.event.close_rest": "Sisa pesanan ditutup",
   "orders.event.receive": "Diterima",
   "orders.event.return_all": "Semua diretur",
+  "orders.event.return_part": "Sebagian diretur",
   "orders.event.edit_lines": "Jumlah diubah",
   "orders.event.other": "Pesanan diperbarui",
   "orders.bySystem": "Sistem",

@@ -175,6 +175,8 @@ const consoleFinance: Translation<typeof zh> = {
   "ledger.event.307": "รับรู้หนี้สูญ",
   "ledger.event.308": "กลับรายการรับชำระ",
   "ledger.event.309": "กลับรายการรับชำระ คืนเข้ากระเป๋า",
+  "ledger.event.310": "หักคืนสินค้ากับยอดค้างชำระ",
+  "ledger.event.311": "ยอดคืนสินค้าที่เหลือเข้ากระเป๋า",
   "ledger.event.501": "เบิกจ่ายสินค้าตัวอย่าง",
   "ledger.event.502": "เบิกจ่ายของแถม",
   "ledger.event.503": "สินค้าเสียหายหรือสูญหาย",

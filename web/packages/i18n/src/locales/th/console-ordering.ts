@@ -53,6 +53,7 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.event.close_rest": "ตัดยอดค้างส่ง",
   "desk.event.receive": "ได้รับสินค้า",
   "desk.event.return_all": "คืนสินค้าทั้งหมด",
+  "desk.event.return_part": "คืนสินค้าบางส่วน",
   "desk.event.edit_lines": "แก้ไขจำนวน",
   "desk.cancel.changed_mind": "เปลี่ยนใจ",
   "desk.cancel.wrong_items": "เลือกสินค้าผิด",

@@ -128,6 +128,28 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.receipt_refused.title": "ไม่ยืนยันการรับชำระ",
   "noticeText.receipt_refused.body":
     "รายการรับชำระ {docNo} ({amount}) ของ {customer} ไม่ได้รับการยืนยัน: {reason}",
+  "noticeText.return_to_decide.title": "มีคำขอคืนสินค้ารออนุมัติ",
+  "noticeText.return_to_decide.body":
+    "{customer} ขอคืนสินค้า {qty} ชิ้นจากคำสั่งซื้อ {order} ({docNo}) กรุณาอนุมัติหรือปฏิเสธ",
+  "noticeText.return_approved.title": "อนุมัติการคืนสินค้าแล้ว",
+  "noticeText.return_approved.body":
+    "คำขอคืนสินค้า {docNo} ของคำสั่งซื้อ {order} ได้รับอนุมัติ กรุณาส่งสินค้า {qty} ชิ้นกลับคลังภายใน {days} วัน",
+  "noticeText.return_refused.title": "ปฏิเสธการคืนสินค้า",
+  "noticeText.return_refused.body": "คำขอคืนสินค้า {docNo} ของคำสั่งซื้อ {order} ถูกปฏิเสธ: {reason}",
+  "noticeText.return_to_receive.title": "มีสินค้าคืนรอรับเข้า",
+  "noticeText.return_to_receive.body":
+    "{customer} กำลังส่งคืนสินค้า {qty} ชิ้น ตามเอกสาร {docNo} กรุณารับและตรวจสภาพ",
+  "noticeText.return_to_credit.title": "มีรายการคืนสินค้ารอคืนเงิน",
+  "noticeText.return_to_credit.body":
+    "ตรวจสภาพสินค้าคืน {docNo} ของ {customer} แล้ว ยอดที่ต้องคืน {amount}",
+  "noticeText.return_inspected.title": "ตรวจสภาพสินค้าคืนแล้ว",
+  "noticeText.return_inspected.body":
+    "ตรวจสภาพสินค้าคืน {docNo} แล้ว รับคืน {accepted} ชิ้น ส่งกลับ {rejected} ชิ้น",
+  "noticeText.return_credited.title": "คืนเงินค่าสินค้าแล้ว",
+  "noticeText.return_credited.body":
+    "คืนเงิน {amount} สำหรับการคืนสินค้า {docNo} แล้ว (ใบลดหนี้ {creditNo})",
+  "noticeText.return_lapsed.title": "คำขอคืนสินค้าหมดอายุ",
+  "noticeText.return_lapsed.body": "สินค้าคืน {docNo} ไม่มาถึงภายใน {days} วัน จึงยกเลิกคำขอแล้ว",
   "noticeText.top_up_to_audit.title": "มีรายการเติมเงินรอตรวจสอบ",
   "noticeText.top_up_to_audit.body":
     "{customer} ส่งรายการเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี",

@@ -173,6 +173,8 @@ export default {
   "ledger.event.307": "确认坏账",
   "ledger.event.308": "收款冲正",
   "ledger.event.309": "钱包收款冲正，退回钱包",
+  "ledger.event.310": "退货冲抵应收",
+  "ledger.event.311": "退货余额转入钱包",
   "ledger.event.501": "样品领用",
   "ledger.event.502": "赠品领用",
   "ledger.event.503": "货损",

@@ -51,6 +51,7 @@ export default {
   "desk.event.close_rest": "剩余部分不再发货",
   "desk.event.receive": "确认收货",
   "desk.event.return_all": "全部退货",
+  "desk.event.return_part": "部分退货",
   "desk.event.edit_lines": "修改数量",
   "desk.cancel.changed_mind": "改变主意",
   "desk.cancel.wrong_items": "商品选错",

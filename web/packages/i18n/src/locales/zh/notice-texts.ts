@@ -120,6 +120,27 @@ export default {
     "收款 {docNo}（{amount}）已确认到账，将用于核销 {customer} 的应收款。",
   "noticeText.receipt_refused.title": "收款未确认",
   "noticeText.receipt_refused.body": "{customer} 的收款 {docNo}（{amount}）未能确认：{reason}",
+  "noticeText.return_to_decide.title": "退货待审批",
+  "noticeText.return_to_decide.body":
+    "{customer} 申请退货 {docNo}（订单 {order}，{qty} 件），请审批。",
+  "noticeText.return_approved.title": "退货申请已通过",
+  "noticeText.return_approved.body":
+    "订单 {order} 的退货 {docNo} 已通过，请在 {days} 天内将 {qty} 件商品寄回仓库。",
+  "noticeText.return_refused.title": "退货申请被驳回",
+  "noticeText.return_refused.body": "订单 {order} 的退货 {docNo} 被驳回：{reason}",
+  "noticeText.return_to_receive.title": "退货待收货",
+  "noticeText.return_to_receive.body":
+    "{customer} 的退货 {docNo}（{qty} 件）将送达仓库，请收货并质检。",
+  "noticeText.return_to_credit.title": "退货待退款",
+  "noticeText.return_to_credit.body":
+    "{customer} 的退货 {docNo} 已质检，应退 {amount}，请处理退款。",
+  "noticeText.return_inspected.title": "退货已质检",
+  "noticeText.return_inspected.body":
+    "退货 {docNo} 已质检：接收 {accepted} 件，退回 {rejected} 件。",
+  "noticeText.return_credited.title": "退货已退款",
+  "noticeText.return_credited.body": "退货 {docNo} 已退款 {amount}（红字凭证 {creditNo}）。",
+  "noticeText.return_lapsed.title": "退货申请已失效",
+  "noticeText.return_lapsed.body": "退货 {docNo} 在 {days} 天内未寄回，已自动取消。",
   "noticeText.top_up_to_audit.title": "充值待审核",
   "noticeText.top_up_to_audit.body":
     "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。",
