@@ -51,6 +51,7 @@ pub const MODULE: Module = Module {
         13 "tally" => "../migrations/0013_tally.sql",
         14 "one_approval" => "../migrations/0014_one_approval.sql",
         15 "request_mark" => "../migrations/0015_request_mark.sql",
+        16 "order_of_receivable" => "../migrations/0016_order_of_receivable.sql",
     ],
 };
 

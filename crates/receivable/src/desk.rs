@@ -119,7 +119,7 @@ async fn write_off(
     matching::apply(tx, rt, actor, receipt, &wanted).await
 }
 
-fn decided(receipt: ReceiptRow, rt: &Runtime, actor: &Actor) -> ReceiptRow {
+pub(crate) fn decided(receipt: ReceiptRow, rt: &Runtime, actor: &Actor) -> ReceiptRow {
     ReceiptRow { decided_by: Some(actor.user_id), decided_by_name: Some(actor.name.clone()), decided_at: Some(rt.now()), ..receipt }
 }
 

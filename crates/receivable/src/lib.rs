@@ -13,6 +13,7 @@
 //! The number of a write-off is taken before its entry, whose two accounts only the holder of the customer touches.
 
 mod bad_debt;
+mod bank_money;
 mod days;
 mod desk;
 mod machine;
@@ -21,16 +22,19 @@ mod movements;
 mod notify;
 mod overdue;
 mod owed;
+mod placing;
 mod propose;
 mod receipt_machine;
 mod receipt_row;
 mod receipt_state;
 mod receipt_view;
 mod recognise;
+mod request;
 mod returned;
 mod reversal;
 mod sight;
 mod submit;
+mod take_back;
 mod trail;
 mod verify;
 mod view;
@@ -41,12 +45,14 @@ mod write_off_view;
 use store::{Module, migrations};
 
 pub use bad_debt::{BadDebt, BadDebtFilter, BadDebtRequest, BadDebtStatus, approve_bad_debt, ask_bad_debt, bad_debts, drop_bad_debt};
+pub use bank_money::{BankMoney, receive_from_bank};
 pub use desk::{ReceiptConfirmation, ReceiptMatches, ReceiptRefusal, confirm, match_receipt, refuse};
 pub use machine::{ReceivableEvent, ReceivableGuard, ReceivableStatus, TABLE};
 pub use matching::MatchInput;
 pub use movements::MOVEMENTS;
 pub use overdue::{Ageing, AgeingFilter, OverdueCustomer, OverdueFilter, ageing, overdue_customers};
 pub use owed::ReceivableSource;
+pub use placing::{ExpectedReceipt, OpenDebt, Placed, are_open, expected_receipts, is_expected, meant_for, open_debts, place, plain};
 pub use propose::{MatchProposal, ProposedMatch, proposal};
 pub use receipt_machine::{RECEIPT_TABLE, ReceiptEvent, ReceiptGuard};
 pub use receipt_row::unmatched_of;
@@ -59,6 +65,7 @@ pub use reversal::{
     reverse_write_off,
 };
 pub use submit::{ReceiptInput, submit};
+pub use take_back::{TakeBack, take_back};
 pub use verify::verify;
 pub use view::{
     Receivable, ReceivableFilter, ReceivablePage, ReceivableRef, ReceivableSort, ReceivableSums, ReceivableTab, ReceivableView, receivable,
@@ -69,4 +76,10 @@ pub use write_off_row::{MatchReason, WriteOffStatus};
 pub use write_off_view::{WriteOff, WriteOffFilter, write_offs};
 
 /// Comes after `org`, `files`, `identity` and `money`.
-pub const MODULE: Module = Module { name: "receivable", migrations: migrations![1 "receivable" => "../migrations/0001_receivable.sql"] };
+pub const MODULE: Module = Module {
+    name: "receivable",
+    migrations: migrations![
+        1 "receivable" => "../migrations/0001_receivable.sql",
+        2 "request_mark_and_order" => "../migrations/0002_request_mark_and_order.sql",
+    ],
+};

@@ -28,6 +28,8 @@ record! {
         pub customer_id: Id,
         pub source_type: ReceivableSource,
         pub source_no: String,
+        pub order_id: Option<Id>,
+        pub order_no: Option<String>,
         pub si_amount: Money,
         pub written_off: Money,
         pub returned: Money,
@@ -118,7 +120,7 @@ pub(crate) async fn hold_customer(tx: &mut Tx, customer: Id) -> Result<()> {
 
 pub(crate) async fn insert(tx: &mut Tx, owed: &OwedRow) -> Result<()> {
     let sql = format!(
-        "INSERT INTO receivable ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+        "INSERT INTO receivable ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
         OwedRow::COLUMNS
     );
     let values = params![
@@ -128,6 +130,8 @@ pub(crate) async fn insert(tx: &mut Tx, owed: &OwedRow) -> Result<()> {
         owed.customer_id,
         owed.source_type,
         &owed.source_no,
+        owed.order_id,
+        owed.order_no.clone(),
         owed.si_amount,
         owed.written_off,
         owed.returned,

@@ -49,6 +49,7 @@ record! {
         pub id: Id,
         pub doc_no: String,
         pub source_no: String,
+        pub order_no: Option<String>,
         pub si_amount: Money,
         pub unwritten_off: Money,
         pub biz_date: Day,
@@ -92,11 +93,16 @@ pub(crate) async fn with_reasons(tx: &mut Tx, receipt: &ReceiptRow, agreed: &[(I
         let (open, named) = (open_of(tx, receipt.customer_id).await?, named_by(tx, receipt.id).await?);
         proposed = choose(&open, &named, &receipt.bank_ref, receipt.unmatched()?)?;
     }
+    Ok(self::agreed(&proposed, agreed))
+}
+
+/// Each match with the reason it was proposed for; what was not proposed was chosen by hand.
+pub(crate) fn agreed(proposed: &[Wanted], agreed: &[(Id, Money)]) -> Vec<Wanted> {
     let wanted = |(receivable, amount): &(Id, Money)| {
         let same = proposed.iter().find(|one| one.receivable == *receivable && one.amount == *amount);
         Wanted { receivable: *receivable, amount: *amount, reason: same.map_or(MatchReason::ByHand, |one| one.reason) }
     };
-    Ok(agreed.iter().map(wanted).collect())
+    agreed.iter().map(wanted).collect()
 }
 
 /// What is open for a customer, due first first.
@@ -121,7 +127,7 @@ pub(crate) fn choose(open: &[Open], named: &[Id], bank_ref: &str, money: Money) 
     let reference = plain(bank_ref);
     let mentioned = |owed: &Open| {
         let has = |number: &str| !number.is_empty() && reference.contains(&plain(number));
-        has(&owed.doc_no) || has(&owed.source_no)
+        has(&owed.doc_no) || has(&owed.source_no) || owed.order_no.as_deref().is_some_and(has)
     };
     let exact = |owed: &&Open| owed.unwritten_off == money;
     let only = |owed: &Open, reason| Ok(vec![Wanted { receivable: owed.id, amount: money, reason }]);
@@ -161,7 +167,7 @@ pub(crate) fn choose(open: &[Open], named: &[Id], bank_ref: &str, money: Money) 
 }
 
 /// Numbers without what people and banks put between their parts.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_uppercase).collect()
 }
 
@@ -173,7 +179,7 @@ mod tests {
         let due_date: Day = due.parse().expect("a day");
         let (doc_no, source_no) = (format!("AR-TH-2026-{id:06}"), format!("DN-TH-260301-{id:05}"));
         let amount = Money::from_minor(minor);
-        Open { id: Id::new(id), doc_no, source_no, si_amount: amount, unwritten_off: amount, biz_date: due_date, due_date }
+        Open { id: Id::new(id), doc_no, source_no, order_no: None, si_amount: amount, unwritten_off: amount, biz_date: due_date, due_date }
     }
 
     fn shelf() -> Vec<Open> {

@@ -15,6 +15,7 @@ record! {
         pub country_code: Country,
         pub doc_no: String,
         pub request_id: Option<String>,
+        pub request_mark: String,
         pub customer_id: Id,
         pub amount: Money,
         pub matched: Money,
@@ -65,7 +66,7 @@ impl ReceiptRow {
 pub(crate) async fn insert(tx: &mut Tx, receipt: &ReceiptRow) -> Result<bool> {
     let sql = format!(
         "INSERT INTO receipt ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-             $22, $23, $24, $25, $26, $27, $28, $29) ON CONFLICT (entered_by, request_id) DO NOTHING",
+             $22, $23, $24, $25, $26, $27, $28, $29, $30) ON CONFLICT (entered_by, request_id) DO NOTHING",
         ReceiptRow::COLUMNS
     );
     let values = params![
@@ -73,6 +74,7 @@ pub(crate) async fn insert(tx: &mut Tx, receipt: &ReceiptRow) -> Result<bool> {
         receipt.country_code,
         &receipt.doc_no,
         receipt.request_id.clone(),
+        &receipt.request_mark,
         receipt.customer_id,
         receipt.amount,
         receipt.matched,

@@ -15,6 +15,8 @@ pub struct Delivery<'a> {
     pub country: Country,
     pub customer: Id,
     pub dispatch_no: &'a str,
+    /// The order that was dispatched, and its number.
+    pub order: Option<(Id, &'a str)>,
     pub net: Money,
     pub tax: Money,
     pub biz_date: Day,
@@ -29,7 +31,7 @@ pub async fn hold(tx: &mut Tx, customer: Id) -> Result<()> {
 /// Books goods that left on account, as a debt with a number and a day on which it is due.
 #[kernel::boxed]
 pub async fn deliver(tx: &mut Tx, rt: &Runtime, delivery: &Delivery<'_>) -> Result<()> {
-    let Delivery { country, customer, dispatch_no, net, tax, biz_date } = *delivery;
+    let Delivery { country, customer, dispatch_no, order, net, tax, biz_date } = *delivery;
     owed::hold_customer(tx, customer).await?;
     let due_date = money::receivable::due_day(tx, customer, biz_date).await?;
     let amounts = Amounts::taxed(net, tax)?;
@@ -37,7 +39,7 @@ pub async fn deliver(tx: &mut Tx, rt: &Runtime, delivery: &Delivery<'_>) -> Resu
     let posting = Posting { event: Event::ReceivableRecognised, country, customer: Some(customer), payee: None, amounts, document };
     money::receivable::book(tx, rt, &posting, due_date).await?;
     let source = (ReceivableSource::Dispatch, dispatch_no);
-    write(tx, rt, (country, customer), source, amounts.whole(), (biz_date, due_date)).await
+    write(tx, rt, (country, customer), source, order, amounts.whole(), (biz_date, due_date)).await
 }
 
 /// Takes a credited top-up back that the wallet no longer has: the second one confirms that the customer owes it.
@@ -52,7 +54,7 @@ pub async fn reverse_top_up_on_account(tx: &mut Tx, rt: &Runtime, actor: &Actor,
     let biz_date = org::today_in(rt, reversed.country_code)?;
     let due_date = money::receivable::due_day(tx, reversed.customer_id, biz_date).await?;
     let (party, source) = ((reversed.country_code, reversed.customer_id), (ReceivableSource::TopUp, reversed.doc_no.as_str()));
-    write(tx, rt, party, source, reversed.credited_amount.unwrap_or(reversed.amount), (biz_date, due_date)).await?;
+    write(tx, rt, party, source, None, reversed.credited_amount.unwrap_or(reversed.amount), (biz_date, due_date)).await?;
     Ok(reversed)
 }
 
@@ -61,6 +63,7 @@ async fn write(
     rt: &Runtime,
     (country_code, customer_id): (Country, Id),
     (source_type, source_no): (ReceivableSource, &str),
+    order: Option<(Id, &str)>,
     si_amount: Money,
     (biz_date, due_date): (Day, Day),
 ) -> Result<()> {
@@ -73,6 +76,8 @@ async fn write(
         customer_id,
         source_type,
         source_no: source_no.to_owned(),
+        order_id: order.map(|(id, _)| id),
+        order_no: order.map(|(_, number)| number.to_owned()),
         si_amount,
         written_off: Money::ZERO,
         returned: Money::ZERO,

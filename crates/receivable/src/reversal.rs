@@ -12,7 +12,7 @@ use crate::matching;
 use crate::owed::{self, Change};
 use crate::receipt_machine::{self, ReceiptEvent};
 use crate::receipt_row::{self, ReceiptRow};
-use crate::receipt_state::ReceiptMethod;
+use crate::receipt_state::{ReceiptMethod, ReceiptStatus};
 use crate::receipt_view::{self, ReceiptView};
 use crate::sight;
 use crate::trail::{self, Paper};
@@ -86,14 +86,21 @@ pub async fn reverse_write_off(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id,
         Some(_) => {}
     }
     let receipt = receipt_row::lock(tx, before.receipt_id).await?;
+    reopen(tx, rt, actor, &before, receipt).await?;
+    of(tx, actor, &scope, before.id).await
+}
+
+/// Opens again what a write-off paid, and says where its receipt stands afterwards. Both are locked.
+pub(crate) async fn reopen(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: &WriteOffRow, receipt: ReceiptRow) -> Result<ReceiptRow> {
     let debts = owed::lock(tx, before.customer_id, &[before.receivable_id]).await?;
     let owed = debts.first().ok_or_else(|| AppError::internal("a write-off without its receivable"))?;
     let reopened = owed.changed(Change::Reopen(before.amount), "id")?;
     let matched = receipt.matched.minus(before.amount)?;
     let event = if matched == kernel::Money::ZERO { ReceiptEvent::UnmatchAll } else { ReceiptEvent::UnmatchPart };
     let status = receipt_machine::after(&receipt, event, actor.user_id, "")?;
-    matching::book(tx, rt, &before, Event::WriteOffReversed, owed.due_date).await?;
-    receipt_row::save(tx, &ReceiptRow { matched, status, ..receipt }).await?;
+    matching::book(tx, rt, before, Event::WriteOffReversed, owed.due_date).await?;
+    let unmatched = ReceiptRow { matched, status, ..receipt };
+    receipt_row::save(tx, &unmatched).await?;
     owed::save(tx, &reopened).await?;
     let after = WriteOffRow {
         status: WriteOffStatus::Reversed,
@@ -102,7 +109,8 @@ pub async fn reverse_write_off(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id,
         reversed_at: Some(rt.now()),
         ..before.clone()
     };
-    finish(tx, rt, actor, &scope, "reverse", &before, after).await
+    write(tx, rt, actor, "reverse", before, &after).await?;
+    Ok(ReceiptRow { ver: unmatched.ver + 1, ..unmatched })
 }
 
 async fn finish(
@@ -114,10 +122,18 @@ async fn finish(
     before: &WriteOffRow,
     after: WriteOffRow,
 ) -> Result<WriteOff> {
-    write_off_row::save(tx, &after).await?;
+    write(tx, rt, actor, event, before, &after).await?;
+    of(tx, actor, scope, after.id).await
+}
+
+async fn write(tx: &mut Tx, rt: &Runtime, actor: &Actor, event: &str, before: &WriteOffRow, after: &WriteOffRow) -> Result<()> {
+    write_off_row::save(tx, after).await?;
     let paper = Paper { country: after.country_code, doc_type: "write_off", doc_no: &after.doc_no };
-    trail::record(tx, rt, actor, paper, event, (Some(before), &after)).await?;
-    let found = write_off_view::of(tx, actor, scope, Side::Itself(after.id)).await?;
+    trail::record(tx, rt, actor, paper, event, (Some(before), after)).await
+}
+
+async fn of(tx: &mut Tx, actor: &Actor, scope: &Scope, id: Id) -> Result<WriteOff> {
+    let found = write_off_view::of(tx, actor, scope, Side::Itself(id)).await?;
     found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
@@ -151,15 +167,19 @@ pub async fn reverse_receipt(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, v
     let scope = sight::finance(actor)?;
     let before = desk::take(tx, &scope, id, ver).await?;
     let status = receipt_machine::after(&before, ReceiptEvent::Reverse, actor.user_id, "")?;
-    let after = ReceiptRow {
-        status,
-        reversed_by: Some(actor.user_id),
-        reversed_by_name: Some(actor.name.clone()),
-        reversed_at: Some(rt.now()),
-        ..before.clone()
-    };
+    let after = reversed(before.clone(), status, rt, actor);
     let event = if before.method == ReceiptMethod::Wallet { Event::ReceiptReversedToWallet } else { Event::ReceiptReversed };
     desk::book(tx, rt, &after, event).await?;
     desk::finish(tx, rt, actor, ReceiptEvent::Reverse, &before, after).await?;
     receipt_view::by_id(tx, rt, actor, &scope, id).await
+}
+
+pub(crate) fn reversed(receipt: ReceiptRow, status: ReceiptStatus, rt: &Runtime, actor: &Actor) -> ReceiptRow {
+    ReceiptRow {
+        status,
+        reversed_by: Some(actor.user_id),
+        reversed_by_name: Some(actor.name.clone()),
+        reversed_at: Some(rt.now()),
+        ..receipt
+    }
 }

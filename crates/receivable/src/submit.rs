@@ -5,13 +5,12 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, numbering, params};
 use utoipa::ToSchema;
 
-use crate::notify;
 use crate::receipt_machine::{RECEIPT_TABLE, ReceiptEvent};
 use crate::receipt_row::{self, ReceiptRow};
 use crate::receipt_state::ReceiptMethod;
 use crate::receipt_view::{self, ReceiptView};
-use crate::sight;
 use crate::trail::{self, Paper};
+use crate::{notify, request, sight};
 
 const MOST_VOUCHERS: usize = 3;
 const MOST_NAMED: usize = 50;
@@ -53,6 +52,17 @@ struct Clean {
     remark: String,
 }
 
+impl Clean {
+    /// Every word of a receipt that somebody says to have paid. Who it is of is compared by itself, because it may be left out.
+    fn mark(&self, input: &ReceiptInput) -> Result<String> {
+        let ReceiptInput { amount, method, payee_id, received_on, voucher_ids, receivable_ids, .. } = input;
+        let mut meant_for = receivable_ids.clone();
+        meant_for.sort_unstable();
+        let how = (&self.bank_ref, &self.payer_name, &self.remark, voucher_ids, meant_for);
+        request::mark(&("receipt", amount, method, payee_id, received_on, how))
+    }
+}
+
 /// Customers and those who look after them record receipts, and so does finance itself.
 fn entering(actor: &Actor) -> Result<Scope> {
     let permission = if actor.holds(Permission::TopUpAudit) { Permission::TopUpAudit } else { Permission::TopUpRequest };
@@ -66,7 +76,8 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ReceiptInp
     let party = sight::customer(tx, actor, &scope, input.customer_id).await?;
     let today = org::today_in(rt, party.country_code)?;
     let clean = check(input, party.country_code, today)?;
-    if let Some(first) = repeated(tx, actor, party.id, input, clean.request_id.as_deref()).await? {
+    let request_mark = clean.mark(input)?;
+    if let Some(first) = request::repeated(tx, actor.user_id, clean.request_id.as_deref(), party.id, &request_mark).await? {
         return receipt_view::by_id(tx, rt, actor, &scope, first).await;
     }
     if let Some(payee) = input.payee_id {
@@ -75,9 +86,9 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ReceiptInp
     let named = named(tx, party.id, &input.receivable_ids).await?;
     let vouchers = take_vouchers(tx, rt, actor, &input.voucher_ids).await?;
     let doc_no = numbering::next_in_year(tx, "RC", party.country_code, today.into()).await?;
-    let request = clean.request_id.clone();
     let row = ReceiptRow {
         request_id: clean.request_id,
+        request_mark,
         method: input.method,
         payee_account_id: input.payee_id,
         bank_ref: clean.bank_ref,
@@ -89,7 +100,7 @@ pub async fn submit(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ReceiptInp
     };
     if !receipt_row::insert(tx, &row).await? {
         // The same request was being served at this very moment and is done now.
-        let first = repeated(tx, actor, party.id, input, request.as_deref()).await?;
+        let first = request::repeated(tx, actor.user_id, row.request_id.as_deref(), party.id, &row.request_mark).await?;
         return receipt_view::by_id(tx, rt, actor, &scope, first.ok_or_else(|| AppError::new(ErrorCode::InProgress))?).await;
     }
     for (file, position) in vouchers.iter().zip(1_i64..) {
@@ -119,6 +130,7 @@ pub(crate) fn blank(
         country_code,
         doc_no,
         request_id: None,
+        request_mark: String::new(),
         customer_id,
         amount,
         matched: Money::ZERO,
@@ -174,22 +186,6 @@ pub(crate) async fn require_payee(tx: &mut Tx, country: Country, payee: Id) -> R
     let found: Option<(Id,)> =
         tx.optional("SELECT id FROM payee_account WHERE id = $1 AND country_code = $2", params![payee, country]).await?;
     if found.is_some() { Ok(()) } else { Err(AppError::field("payeeId", ErrorCode::Unknown)) }
-}
-
-/// The receipt that this very request has made before. The same request id for something else is refused.
-async fn repeated(tx: &mut Tx, actor: &Actor, customer: Id, input: &ReceiptInput, request_id: Option<&str>) -> Result<Option<Id>> {
-    let Some(request_id) = request_id else { return Ok(None) };
-    let first: Option<(Id, Id, Money)> = tx
-        .optional(
-            "SELECT id, customer_id, amount FROM receipt WHERE entered_by = $1 AND request_id = $2",
-            params![actor.user_id, request_id],
-        )
-        .await?;
-    match first {
-        Some((id, of, amount)) if (of, amount) == (customer, input.amount) => Ok(Some(id)),
-        Some(_) => Err(AppError::new(ErrorCode::IdempotencyMismatch)),
-        None => Ok(None),
-    }
 }
 
 async fn named(tx: &mut Tx, customer: Id, ids: &[Id]) -> Result<Vec<Id>> {

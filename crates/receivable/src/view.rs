@@ -26,6 +26,9 @@ pub struct Receivable {
     pub source_type: ReceivableSource,
     /// The dispatch or top-up that it comes from.
     pub source_no: String,
+    /// The order that was dispatched for it.
+    pub order_id: Option<Id>,
+    pub order_no: Option<String>,
     pub si_amount: Money,
     pub written_off: Money,
     pub returned: Money,
@@ -90,7 +93,7 @@ impl ReceivableSort {
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct ReceivableFilter {
-    /// Part of the number, of the delivery's number, or of the customer's name or code.
+    /// Part of the number, of the delivery's or the order's number, or of the customer's name or code.
     pub keyword: Option<String>,
     pub country_code: Option<Country>,
     pub customer_id: Option<Id>,
@@ -144,8 +147,8 @@ pub struct ReceivableRef {
 }
 
 const COLUMNS: &str =
-    "r.id, r.doc_no, r.country_code, r.customer_id, c.code, c.name, r.source_type, r.source_no, r.si_amount, r.written_off,
-    r.returned, r.bad_debt, r.unwritten_off, r.status, r.biz_date, r.due_date, r.last_write_off_on, r.ver";
+    "r.id, r.doc_no, r.country_code, r.customer_id, c.code, c.name, r.source_type, r.source_no, r.order_id, r.order_no, r.si_amount,
+    r.written_off, r.returned, r.bad_debt, r.unwritten_off, r.status, r.biz_date, r.due_date, r.last_write_off_on, r.ver";
 const FROM: &str = "FROM receivable r JOIN customer c ON c.id = r.customer_id WHERE 1 = 1";
 
 impl FromRow for Receivable {
@@ -161,6 +164,8 @@ impl FromRow for Receivable {
             customer_name: row.next()?,
             source_type: row.next()?,
             source_no: row.next()?,
+            order_id: row.next()?,
+            order_no: row.next()?,
             si_amount: row.next()?,
             written_off: row.next()?,
             returned: row.next()?,
@@ -264,6 +269,7 @@ impl ReceivableFilter {
         if let Some(word) = self.keyword.as_deref().map(fold).filter(|word| !word.is_empty()) {
             // Numbers are kept in capitals, names folded.
             sql.push_with(" AND (r.doc_no LIKE ? ESCAPE '\\' OR r.source_no LIKE ? ESCAPE '\\'", contains_pattern(&word.to_uppercase()));
+            sql.push_with(" OR r.order_no LIKE ? ESCAPE '\\'", contains_pattern(&word.to_uppercase()));
             sql.push_with(" OR c.search LIKE ? ESCAPE '\\')", contains_pattern(&word));
         }
         if let Some(customer) = self.customer_id {

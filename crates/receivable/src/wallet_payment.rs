@@ -15,7 +15,7 @@ use crate::receipt_row::{self, ReceiptRow};
 use crate::receipt_view::{self, ReceiptView};
 use crate::trail::{self, Paper};
 use crate::write_off_row::MatchReason;
-use crate::{desk, sight, submit};
+use crate::{desk, request, sight, submit};
 
 const MOST_AT_ONCE: usize = 50;
 
@@ -43,6 +43,7 @@ pub struct WalletBill {
     amount: Money,
     currency: Currency,
     request_id: Option<String>,
+    request_mark: String,
 }
 
 impl WalletBill {
@@ -89,7 +90,9 @@ pub async fn bill(tx: &mut Tx, actor: &Actor, input: &WalletPayment) -> Result<W
     let all = open.into_iter().try_fold(Money::ZERO, |sum, (amount,)| sum.plus(amount))?;
     // Whether that much is open is asked when it is paid: a payment that is repeated has been made already.
     let amount = input.amount.unwrap_or(all);
-    Ok(WalletBill { customer: party.id, receivables, amount, currency: party.country_code.currency(), request_id })
+    // As it was asked for: what is open on them is less once it was paid.
+    let request_mark = request::mark(&("wallet", &receivables, input.amount))?;
+    Ok(WalletBill { customer: party.id, receivables, amount, currency: party.country_code.currency(), request_id, request_mark })
 }
 
 /// Only logins of the customer that were given the right to pay.
@@ -111,7 +114,7 @@ pub async fn pay_from_wallet(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorise
     let party = sight::customer(tx, actor, &scope, Some(bill.customer)).await?;
     require_payer(tx, actor, party.id).await?;
     owed::hold_customer(tx, party.id).await?;
-    if let Some(first) = repeated(tx, actor, bill).await? {
+    if let Some(first) = request::repeated(tx, actor.user_id, bill.request_id.as_deref(), party.id, &bill.request_mark).await? {
         return receipt_view::by_id(tx, rt, actor, &scope, first).await;
     }
     let wanted = share(owed::lock(tx, party.id, &bill.receivables).await?, bill.amount)?;
@@ -119,6 +122,7 @@ pub async fn pay_from_wallet(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorise
     let doc_no = numbering::next_in_year(tx, "RC", party.country_code, today.into()).await?;
     let row = ReceiptRow {
         request_id: bill.request_id.clone(),
+        request_mark: bill.request_mark.clone(),
         status: step(RECEIPT_TABLE, None, ReceiptEvent::PayFromWallet)?.to,
         ..submit::blank(rt, actor, (party.country_code, party.id), doc_no, bill.amount, today)
     };
@@ -131,19 +135,6 @@ pub async fn pay_from_wallet(tx: &mut Tx, rt: &Runtime, actor: &Actor, authorise
     let id = row.id;
     matching::apply(tx, rt, actor, row, &wanted).await?;
     receipt_view::by_id(tx, rt, actor, &scope, id).await
-}
-
-/// The payment that this very request has made before. The same request id for something else is refused.
-async fn repeated(tx: &mut Tx, actor: &Actor, bill: &WalletBill) -> Result<Option<Id>> {
-    let Some(request_id) = &bill.request_id else { return Ok(None) };
-    let first: Option<(Id, Id)> = tx
-        .optional("SELECT id, customer_id FROM receipt WHERE entered_by = $1 AND request_id = $2", params![actor.user_id, request_id])
-        .await?;
-    match first {
-        Some((id, customer)) if customer == bill.customer => Ok(Some(id)),
-        Some(_) => Err(AppError::new(ErrorCode::IdempotencyMismatch)),
-        None => Ok(None),
-    }
 }
 
 /// The whole amount, or a refusal: somebody else may have paid some of it meanwhile.

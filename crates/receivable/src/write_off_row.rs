@@ -116,6 +116,17 @@ pub(crate) async fn lock(tx: &mut Tx, id: Id) -> Result<WriteOffRow> {
     Ok(tx.one(&sql, params![id]).await?)
 }
 
+/// The write-offs of a receipt that still count, for taking them back, in the order of their receivables. The customer is held
+/// already.
+pub(crate) async fn lock_effective(tx: &mut Tx, receipt: Id) -> Result<Vec<WriteOffRow>> {
+    let sql = format!(
+        "SELECT {} FROM write_off WHERE receipt_id = $1 AND status = 'effective' ORDER BY receivable_id, id{}",
+        WriteOffRow::COLUMNS,
+        tx.for_update()
+    );
+    Ok(tx.all(&sql, params![receipt]).await?)
+}
+
 pub(crate) async fn save(tx: &mut Tx, after: &WriteOffRow) -> Result<()> {
     tx.execute_one(
         "UPDATE write_off SET status = $3, reversal_asked_by = $4, reversal_asked_by_name = $5, reversal_reason = $6, reversed_by = $7,

@@ -17,7 +17,7 @@ async fn deliver(desk: &Desk, customer: Id, minor: i64, dispatch_no: &'static st
     let rt = desk.api.world.rt.clone();
     let effect = async move |tx: &mut store::Tx| {
         let (net, tax, biz_date) = (Money::from_minor(minor), Money::ZERO, org::today_in(&rt, TH)?);
-        receivable::deliver(tx, &rt, &Delivery { country: TH, customer, dispatch_no, net, tax, biz_date }).await
+        receivable::deliver(tx, &rt, &Delivery { country: TH, customer, dispatch_no, order: None, net, tax, biz_date }).await
     };
     desk.api.world.write(effect).await.expect("delivered");
 }
@@ -150,4 +150,25 @@ both_databases!(a_buyer_pays_what_is_owed_from_the_wallet_once, MODULES, async |
     assert_eq!(again.fields(), ["amount:out_of_range"]);
     let assets = desk.ask(&desk.buyer, "front/account/assets").await.data();
     assert_eq!((&assets["wallet"]["balance"], &assets["receivable"]), (&json!("250.50"), &json!("500.00")));
+
+    // The same payment under the name that the client gave it, whatever the call's own key.
+    let named =
+        |ids: &[&Json], amount: Option<&str>| json!({ "receivableIds": ids, "amount": amount, "payPassword": PIN, "requestId": "R-1" });
+    let part = desk.tell(&desk.buyer, "front/receivable/payFromWallet", "part", &named(&[second], Some("100.00"))).await.data();
+    let lost = desk.tell(&desk.buyer, "front/receivable/payFromWallet", "lost", &named(&[second], Some("100.00"))).await.data();
+    assert_eq!(lost["id"], part["id"]);
+    for (key, other) in [
+        ("r-amount", named(&[second], Some("150.00"))),
+        ("r-all", named(&[second], None)),
+        ("r-others", named(&[first, second], Some("100.00"))),
+    ] {
+        let refused = desk.tell(&desk.buyer, "front/receivable/payFromWallet", key, &other).await;
+        assert_eq!(refused.json()["code"], "idempotency_mismatch", "{key}");
+    }
+    deliver(&desk, id(&mine), 5_000, "DN-3").await;
+    let third = desk.ask(&desk.buyer, "front/receivable/list").await.data()["list"][0]["id"].clone();
+    let whole = json!({ "receivableIds": [third], "payPassword": PIN, "requestId": "R-2" });
+    let paid = desk.tell(&desk.buyer, "front/receivable/payFromWallet", "whole", &whole).await.data();
+    let again = desk.tell(&desk.buyer, "front/receivable/payFromWallet", "whole-lost", &whole).await.data();
+    assert_eq!((&paid["id"], &paid["amount"]), (&again["id"], &json!("50.00")), "all that was open then");
 });

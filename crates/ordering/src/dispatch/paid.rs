@@ -74,7 +74,8 @@ pub(super) async fn book(
     } else {
         let biz_date = org::today_in(rt, order.country_code)?;
         let Worth { net, tax, .. } = *worth;
-        let delivery = Delivery { country: order.country_code, customer: order.customer_id, dispatch_no: doc_no, net, tax, biz_date };
+        let (country, customer, placed) = (order.country_code, order.customer_id, Some((order.id, order.doc_no.as_str())));
+        let delivery = Delivery { country, customer, dispatch_no: doc_no, order: placed, net, tax, biz_date };
         receivable::deliver(tx, rt, &delivery).await?;
     }
     order.captured_amount = order.captured_amount.plus(whole)?;

@@ -68,7 +68,7 @@ impl Desk {
         let (customer, net, tax) = (self.shop.id, money(minor - minor / 10), money(minor / 10));
         let sent = self.write(async move |tx, rt| {
             let biz_date = org::today_in(rt, TH)?;
-            receivable::deliver(tx, rt, &Delivery { country: TH, customer, dispatch_no, net, tax, biz_date }).await
+            receivable::deliver(tx, rt, &Delivery { country: TH, customer, dispatch_no, order: None, net, tax, biz_date }).await
         });
         sent.await.expect("delivered");
         let page = self.receivables(&self.finance, ReceivableFilter { keyword: Some(dispatch_no.to_owned()), ..Default::default() }).await;

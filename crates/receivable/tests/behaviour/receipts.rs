@@ -21,7 +21,8 @@ both_databases!(a_delivery_on_account_is_owed_under_a_number_of_its_own, MODULES
     let customer = desk.shop.id;
     let failed = desk.write(async move |tx, rt| {
         let biz_date = org::today_in(rt, TH)?;
-        let delivery = receivable::Delivery { country: TH, customer, dispatch_no: "DN-3", net: money(100), tax: money(7), biz_date };
+        let delivery =
+            receivable::Delivery { country: TH, customer, dispatch_no: "DN-3", order: None, net: money(100), tax: money(7), biz_date };
         receivable::deliver(tx, rt, &delivery).await?;
         Err::<(), _>(kernel::AppError::new(ErrorCode::InsufficientStock))
     });
@@ -86,8 +87,19 @@ both_databases!(a_request_that_is_repeated_makes_one_receipt, MODULES, async |db
     let input = receivable::ReceiptInput { request_id: Some("R-1".to_owned()), ..desk.cash(100) };
     let first = desk.submit(&desk.buyer, input.clone()).await.expect("submitted");
     assert_eq!(desk.submit(&desk.buyer, input.clone()).await.expect("the same").receipt.id, first.receipt.id);
-    let other = receivable::ReceiptInput { amount: money(200), ..input };
-    assert_eq!(code(desk.submit(&desk.buyer, other).await), ErrorCode::IdempotencyMismatch);
+    let owed = desk.deliver(10_000, "DN-1").await;
+    let others = [
+        receivable::ReceiptInput { amount: money(200), ..input.clone() },
+        receivable::ReceiptInput { payee_id: Some(desk.payee), ..input.clone() },
+        receivable::ReceiptInput { bank_ref: "FT 2".to_owned(), ..input.clone() },
+        receivable::ReceiptInput { remark: "Two bags".to_owned(), ..input.clone() },
+        receivable::ReceiptInput { receivable_ids: vec![owed.id], ..input.clone() },
+    ];
+    for other in others {
+        assert_eq!(code(desk.submit(&desk.buyer, other).await), ErrorCode::IdempotencyMismatch);
+    }
+    desk.confirm(&desk.finance, &first, Vec::new()).await.expect("confirmed, with an account");
+    assert_eq!(desk.submit(&desk.buyer, input).await.expect("still the same").receipt.id, first.receipt.id);
     assert_eq!(desk.findings().await, []);
 });
 

@@ -60,7 +60,8 @@ async fn rush(db: Db) {
                 let (customer, dispatch_no) = (desk.shop.id, *number);
                 let sent = desk.write(async move |tx, rt| {
                     let (biz_date, country) = (org::today_in(rt, crate::desk::TH)?, crate::desk::TH);
-                    let delivery = receivable::Delivery { country, customer, dispatch_no, net: money(900), tax: money(100), biz_date };
+                    let delivery =
+                        receivable::Delivery { country, customer, dispatch_no, order: None, net: money(900), tax: money(100), biz_date };
                     receivable::deliver(tx, rt, &delivery).await
                 });
                 sent.await
