@@ -116,6 +116,9 @@ both_databases!(an_order_on_account_becomes_a_receivable, MODULES, async |db| {
     send(&desk, order.order_id, approved.ver, None).await.expect("sent");
     assert_eq!(booked(&desk, AccountCode::Receivable).await, -10 * PRICE);
     assert_eq!((booked(&desk, AccountCode::Sales).await, booked(&desk, AccountCode::VatOut).await), (10 * 100_00, 10 * 7_00));
+    let (buyer, all) = (desk.buyer.clone(), receivable::ReceivableFilter::default());
+    let owed = desk.shop.write(async move |tx, rt| receivable::receivables(tx, rt, &buyer, &all).await).await.expect("read").list;
+    assert_eq!((owed[0].order_id, owed[0].order_no.as_deref()), (Some(order.order_id), Some(order.order_no.as_str())));
     assert_verified(&desk.shop).await;
 });
 
