@@ -41,7 +41,7 @@ pub use numbered::numbered;
 pub use review::{CountReview, CountVerdict, housekeeping, settle_all};
 pub use row::NotCounted;
 pub use rule::{CountRule, change_rule};
-pub use shelf::{GoodsOwner, StoreStockFilter, StoreStockItem, store_stock};
+pub use shelf::{StoreStockFilter, StoreStockItem, store_stock};
 pub use verify::verify;
 
 /// Comes after `org`, `identity`, `stock`, `catalogue` and `loss`.

@@ -3,22 +3,14 @@
 use kernel::{Country, Id, Language, Page, PageQuery, Result, Timestamp};
 use org::{Actor, listing};
 use serde::{Deserialize, Serialize};
-use stock::Owner;
-use store::{Sql, Tx, params, text_enum};
+use stock::{GoodsOwner, Owner};
+use store::{Sql, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::detail::{CountProduct, books_hidden, products};
 use crate::list::sight;
 use crate::machine::CountState;
 use crate::row::CountRow;
-
-text_enum! {
-    /// Whose goods they are.
-    pub enum GoodsOwner {
-        Company = "company",
-        Customer = "customer",
-    }
-}
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -90,7 +82,7 @@ async fn complete(
         Some(StoreStockItem {
             product: goods.get(&product)?.clone(),
             on_hand: (!hidden).then_some(on_hand),
-            owner: if owner == Owner::Company { GoodsOwner::Company } else { GoodsOwner::Customer },
+            owner: owner.into(),
             last_count_at: counted.iter().find(|(counted, _)| *counted == product).map(|(_, at)| *at),
         })
     });

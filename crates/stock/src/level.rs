@@ -1,6 +1,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use kernel::{Country, Id, Result, Timestamp};
+use org::Day;
 use store::{Tx, params, record};
 
 use crate::Owner;
@@ -85,4 +86,26 @@ pub async fn levels_as_of(tx: &mut Tx, location: Id, owner: Owner, moments: &[(I
         }
     }
     Ok(found)
+}
+
+/// What came to a place less what left it on days after this one, by product and owner: what is there without it was there
+/// when the day ended.
+#[kernel::boxed]
+pub async fn moved_after(tx: &mut Tx, country: Country, location: Id, products: &[Id], day: Day) -> Result<HashMap<(Id, Owner), i64>> {
+    // Nothing is booked before its day, whatever zone of the country that is in: what moved on later days is no older than this
+    // one.
+    let first = Id::first_at(day.begins_in(country)?);
+    let sides = [("to", "qty"), ("from", "-qty")].map(|(side, qty)| {
+        format!(
+            "SELECT product_id, {side}_owner_id AS owner_id, {qty} AS qty FROM stock_move
+             WHERE {side}_location_id = $1 AND {} AND id >= $3 AND biz_date > $4",
+            tx.any_of("product_id", 2)
+        )
+    });
+    let sql = format!(
+        "SELECT product_id, owner_id, CAST(SUM(qty) AS BIGINT) FROM ({}) sides GROUP BY product_id, owner_id",
+        sides.join(" UNION ALL ")
+    );
+    let rows: Vec<(Id, Owner, i64)> = tx.all(&sql, params![location, products, first, day]).await?;
+    Ok(rows.into_iter().map(|(product, owner, qty)| ((product, owner), qty)).collect())
 }

@@ -13,15 +13,15 @@ mod verify;
 use store::{Module, migrations};
 
 pub use balance::Short;
-pub use level::{Level, free_in_warehouses, held, levels, levels_as_of};
+pub use level::{Level, free_in_warehouses, held, levels, levels_as_of, moved_after};
 pub use location::{Location, LocationKind};
 pub use movements::MOVEMENTS;
 pub use moves::{Arrival, Document, Movement, move_goods, move_goods_as_of, receive};
-pub use owner::Owner;
+pub use owner::{GoodsOwner, Owner};
 pub use proof::{MovedBy, moved_by};
 pub use reservation::{
-    Part, Reservation, ReservationState, Want, consume, expire, extend, record_set_aside, release, release_all, renew, reservations_of,
-    reserve, set_aside,
+    Part, Reservation, ReservationState, Want, consume, expire, extend, kept_back, record_set_aside, release, release_all, renew,
+    reservations_of, reserve, set_aside,
 };
 pub use verify::verify;
 
@@ -31,5 +31,6 @@ pub const MODULE: Module = Module {
         1 "stock" => "../migrations/0001_stock.sql",
         2 "happened at" => "../migrations/0002_happened_at.sql",
         3 "warehouse names" => "../migrations/0003_warehouse_names.sql",
+        4 "moves by place" => "../migrations/0004_moves_by_place.sql",
     ],
 };

@@ -1,6 +1,23 @@
 use kernel::Id;
 use org::CooperationMode;
-use store::{FromValue, Value};
+use store::{FromValue, Value, text_enum};
+
+text_enum! {
+    /// Whose goods they are, without saying which customer's.
+    pub enum GoodsOwner {
+        Company = "company",
+        Customer = "customer",
+    }
+}
+
+impl From<Owner> for GoodsOwner {
+    fn from(owner: Owner) -> Self {
+        match owner {
+            Owner::Company => Self::Company,
+            Owner::Customer(_) => Self::Customer,
+        }
+    }
+}
 
 /// Whose goods they are. Consignment is company goods at a customer's store: an owner, not a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,7 @@
 //! Calls of the warehouse: what is there, and goods coming in.
 
 mod admin;
+mod documents;
 mod places;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -13,6 +14,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(admin::warehouses))
         .routes(routes!(admin::levels))
         .routes(routes!(admin::receive))
+        .routes(routes!(places::list))
         .routes(routes!(places::levels))
+        .routes(routes!(places::figure))
         .routes(routes!(places::moves))
 }

@@ -46,8 +46,14 @@ impl Street {
 
     /// What a place of a kind holds, as the console shows it.
     async fn held(&self, kind: &str) -> Vec<i64> {
-        let found = self.shop.get(&self.keeper, &format!("{ADMIN}/place/level/list?kind={kind}&countryCode=1")).await.data();
-        found["list"].as_array().expect("a list").iter().filter_map(|level| level["onHand"].as_i64()).collect()
+        let places = self.shop.get(&self.keeper, &format!("{ADMIN}/place/list?kind={kind}&countryCode=1")).await.data();
+        let mut held = Vec::new();
+        for place in places["list"].as_array().expect("a list") {
+            let found =
+                self.shop.get(&self.keeper, &format!("{ADMIN}/place/level/list?locationId={}", id(&place["locationId"]))).await.data();
+            held.extend(found["list"].as_array().expect("a list").iter().filter_map(|level| level["onHand"].as_i64()));
+        }
+        held
     }
 
     async fn allocate(&self, qty: i64) -> Json {
@@ -88,7 +94,19 @@ both_databases!(goods_go_from_the_warehouse_over_one_store_to_the_next, MODULES,
     assert_eq!((street.held("transit").await, street.held("loss").await, street.held("store").await), (vec![], vec![1], vec![2, 3]));
     let moves = shop.get(&street.keeper, &format!("{ADMIN}/move/list?docNo={}", sent["outDocNo"].as_str().expect("a number"))).await.data();
     assert_eq!((&moves["total"], &moves["list"][0]["to"]["name"]), (&json!(2), &json!("S-2")));
-    assert_eq!(shop.get(&street.keeper, &format!("{ADMIN}/move/list")).await.fields(), ["productId:required"]);
+    assert_eq!(shop.get(&street.keeper, &format!("{ADMIN}/move/list")).await.fields(), ["docNo:required"]);
+    let places = shop.get(&street.keeper, &format!("{ADMIN}/place/list?kind=store&keyword=S-1")).await.data();
+    let place = id(&places["list"][0]["locationId"]);
+    let levels = shop.get(&street.keeper, &format!("{ADMIN}/place/level/list?locationId={place}")).await.data();
+    let owner = levels["list"][0]["ownerId"].as_str().map_or_else(String::new, |owner| format!("&ownerId={owner}"));
+    let figure = shop.get(&street.keeper, &format!("{ADMIN}/place/move/list?locationId={place}&productId={product}{owner}")).await.data();
+    let told: Vec<_> =
+        figure["list"].as_array().expect("a list").iter().map(|entry| (&entry["change"], &entry["balance"], &entry["document"])).collect();
+    let (transfer, allocation) = (
+        json!({ "kind": "stock_transfer", "id": sent["transferId"] }),
+        json!({ "kind": "stock_allocation", "id": run["list"][0]["transferId"] }),
+    );
+    assert_eq!(told, [(&json!(-4), &json!(2), &transfer), (&json!(6), &json!(6), &allocation)]);
     let refused = shop.json(&here, &format!("{ADMIN}/allocation/create"), "promoter", &json!({ "confirmation": true, "stores": [] })).await;
     assert_eq!(refused.refusal(), "403 / 403 / forbidden");
 });

@@ -6,6 +6,7 @@ mod importing_more;
 mod looking;
 mod masters;
 mod offline;
+mod places;
 mod pricing;
 mod quoting;
 mod searching;

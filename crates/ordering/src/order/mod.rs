@@ -7,6 +7,7 @@ mod event;
 mod facts;
 mod line;
 mod machine;
+mod numbered;
 mod row;
 mod sealed;
 mod sight;
@@ -21,6 +22,7 @@ pub use event::{Happened, OrderEvent, TOPIC, begin_at, move_to, record_event, ti
 pub use facts::Facts;
 pub use line::{OrderLine, insert_lines, lines_of, lines_of_all, save_lines};
 pub use machine::{Guard, OrderEventKind, OrderStep, TABLE, allows};
+pub use numbered::{numbered, of_dispatches};
 use row::select;
 pub use row::{AddressThen, OWNERS, Order, find, insert, lock, lock_by_id, save_state};
 pub use sight::Sight;

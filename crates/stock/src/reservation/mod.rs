@@ -56,3 +56,13 @@ pub async fn reservations_of(tx: &mut Tx, country: Country, doc_no: &str) -> Res
     );
     Ok(tx.all(&sql, params![country, doc_no]).await?)
 }
+
+/// What is kept back of one figure at the moment and for which documents, the oldest first, as many as `most`.
+#[kernel::boxed]
+pub async fn kept_back(tx: &mut Tx, location: Id, product: Id, owner: Owner, most: i64) -> Result<Vec<Reservation>> {
+    let sql = format!(
+        "SELECT {} FROM reservation WHERE location_id = $1 AND product_id = $2 AND owner_id = $3 AND state = 'active' ORDER BY id LIMIT $4",
+        Reservation::COLUMNS
+    );
+    Ok(tx.all(&sql, params![location, product, owner, most]).await?)
+}

@@ -1,6 +1,7 @@
 mod allocations;
 mod chain;
 mod deeds;
+mod list_cost;
 mod machines;
 mod shortages;
 mod stories;
