@@ -7,7 +7,7 @@ use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
 use crate::approval;
-pub use crate::content::{OrderCard, ProductCard};
+pub use crate::content::{OrderCard, ProductCard, StoreCard, StoreDocument};
 use crate::conversation::ConversationKey;
 use crate::message::{self, Delivery};
 use crate::multi_send::MultiSend;
@@ -20,6 +20,11 @@ text_enum! {
         Approval = "approval",
         /// A special offer that waits for head office.
         OfferApproval = "offer_approval",
+        SalesReport = "sales_report",
+        StockCount = "stock_count",
+        InventoryLoss = "inventory_loss",
+        /// Also an allocation.
+        StockTransfer = "stock_transfer",
     }
 }
 
@@ -30,7 +35,7 @@ pub struct CardInput {
     #[schema(min_length = 8, max_length = 40, pattern = "^[A-Za-z0-9-]+$")]
     pub client_uuid: String,
     pub kind: CardKind,
-    /// Of the order, the product or the offer.
+    /// Of the order, the product, the offer or the store's document.
     pub id: Id,
     /// Whose assortment a product is shown from; a representative's own customer.
     pub customer_id: Option<Id>,
@@ -48,6 +53,7 @@ pub enum Document {
     Order(OrderCard),
     Product(ProductCard),
     Approval(ApprovalCard),
+    Store(StoreCard),
 }
 
 pub fn check(input: &CardInput) -> Result<()> {
@@ -66,6 +72,7 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, input: &CardInput, document
         Document::Order(order) => order.content(input.id)?,
         Document::Product(product) => product.content(input.id)?,
         Document::Approval(card) => approval::content(card, input.id)?,
+        Document::Store(card) => card.content(input.id)?,
     };
     multi_send(input).deliver(tx, rt, me, &[(content, Vec::new())]).await
 }

@@ -12,11 +12,12 @@ use web::{Answered, Json, RequestContext};
 
 use super::approval::{self, Followed};
 use super::message::broadcast;
+use super::store_card;
 use crate::App;
 use crate::access::{Permit, need};
 
-/// Shows an order, a product, or the approval of an order or an offer in conversations. The sender must be able to see it; what the card says the
-/// server writes. The same `clientUuid` again adds nothing.
+/// Shows an order, a product, the approval of an order or an offer, or a document of a store in conversations. The sender must
+/// be able to see it; what the card says the server writes. The same `clientUuid` again adds nothing.
 #[utoipa::path(
     post, path = "/v3/im/front/message/card", tag = "im", security(("bearer" = [])), request_body = CardInput,
     responses((status = 200, body = Answer<Messages>))
@@ -37,7 +38,12 @@ pub async fn send(
     let followed = match kind {
         CardKind::Approval => Some(Followed::Order),
         CardKind::OfferApproval => Some(Followed::Offer),
-        CardKind::Order | CardKind::Product => None,
+        CardKind::Order
+        | CardKind::Product
+        | CardKind::SalesReport
+        | CardKind::StockCount
+        | CardKind::InventoryLoss
+        | CardKind::StockTransfer => None,
     };
     if let Some(document) = followed {
         // It may have been decided while the card was on its way.
@@ -70,6 +76,10 @@ async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
         }
         CardKind::Approval => Ok(Document::Approval(review::awaiting(tx, actor, input.id).await?)),
         CardKind::OfferApproval => Ok(Document::Approval(offer::awaiting(tx, rt, actor, input.id).await?)),
+        CardKind::SalesReport => Ok(Document::Store(store_card::sales_report(tx, rt, actor, language, input.id).await?)),
+        CardKind::StockCount => Ok(Document::Store(store_card::stock_count(tx, actor, language, input.id).await?)),
+        CardKind::InventoryLoss => Ok(Document::Store(store_card::inventory_loss(tx, rt, actor, language, input.id).await?)),
+        CardKind::StockTransfer => Ok(Document::Store(store_card::stock_transfer(tx, actor, language, input.id).await?)),
         CardKind::Product => {
             let query = DetailQuery { id: input.id, customer_id: input.customer_id };
             let product = introduction(tx, rt, actor, &query).await?;

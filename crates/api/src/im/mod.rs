@@ -22,12 +22,13 @@ mod push;
 mod report;
 mod setting;
 mod socket;
+mod store_card;
 
 pub(crate) use conversation::notify_read;
 
 use ::approval::ApprovalCard;
 use axum::extract::DefaultBodyLimit;
-use messaging::card::{OrderCard, ProductCard};
+use messaging::card::{OrderCard, ProductCard, StoreCard};
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
 use messaging::notices::NoticeCard;
@@ -40,7 +41,17 @@ use crate::App;
 
 /// What travels on the live connection or inside a message; no call names it.
 #[derive(OpenApi)]
-#[openapi(components(schemas(ClientFrame, ServerFrame, ChatRecord, OrderCard, ProductCard, ReportCard, ApprovalCard, NoticeCard)))]
+#[openapi(components(schemas(
+    ClientFrame,
+    ServerFrame,
+    ChatRecord,
+    OrderCard,
+    ProductCard,
+    StoreCard,
+    ReportCard,
+    ApprovalCard,
+    NoticeCard
+)))]
 struct Frames;
 
 pub fn routes() -> OpenApiRouter<App> {

@@ -8,6 +8,7 @@ use serde_json::{Value as Json, json};
 use store::{Db, both_databases};
 
 use crate::common::{MODULES, id};
+use crate::im::{call, chatter};
 use crate::ordering_shop::Shop;
 
 const TH: Country = Country::Thailand;
@@ -109,4 +110,40 @@ both_databases!(goods_go_from_the_warehouse_over_one_store_to_the_next, MODULES,
     assert_eq!(told, [(&json!(-4), &json!(2), &transfer), (&json!(6), &json!(6), &allocation)]);
     let refused = shop.json(&here, &format!("{ADMIN}/allocation/create"), "promoter", &json!({ "confirmation": true, "stores": [] })).await;
     assert_eq!(refused.refusal(), "403 / 403 / forbidden");
+});
+
+both_databases!(documents_of_stores_are_shown_in_conversations_by_who_sees_them, MODULES, async |db| {
+    let street = Street::open(db).await;
+    let (here, there) = (street.sign_in("here").await, street.sign_in("there").await);
+    let (shop, product) = (&street.shop, street.shop.product);
+    let (ann, _) = chatter(&shop.api, "ann").await;
+    let show = async |by: &Token, kind: &str, document: &Json| {
+        let card = json!({ "clientUuid": format!("{}-card", kind.replace('_', "-")), "kind": kind, "id": document, "to": [{ "type": 0, "target": ann, "line": 0 }] });
+        shop.api.send(call("message/card", by, &card)).await
+    };
+    let shown = |answer: Json| {
+        let content = answer["list"][0]["content"].clone();
+        assert_eq!(content["type"], json!(1005));
+        let data: Json = serde_json::from_str(content["data"].as_str().expect("text")).expect("JSON");
+        (content["content"].clone(), data)
+    };
+    let allocated = street.allocate(6).await["list"][0]["transferId"].clone();
+    assert_eq!(show(&there, "stock_transfer", &allocated).await.refusal(), "404 / 404 / not_found", "it is another store's");
+    let (document, said) = shown(show(&here, "stock_transfer", &allocated).await.data());
+    assert_eq!((document, &said["document"], &said["toName"]), (allocated.clone(), &json!("stock_allocation"), &json!("S-1")));
+    assert!(said.get("state").is_none(), "how it stands it tells by itself: {said}");
+    shop.json(&here, &format!("{FRONT}/allocation/confirm"), "mine", &json!({ "transferId": allocated })).await.data();
+
+    let sold = json!([{ "productId": product, "qty": 1, "soldUnitPrice": "100.00" }]);
+    let report = json!({ "storeId": street.stores[0], "kind": "daily", "lines": sold });
+    let report = shop.json(&here, "/v3/report/front/sales/report/save", "report", &report).await.data();
+    let (_, said) = shown(show(&here, "sales_report", &report["reportId"]).await.data());
+    assert_eq!((&said["docNo"], &said["storeName"], &said["toName"]), (&report["docNo"], &json!("S-1"), &Json::Null));
+
+    let lost = json!([{ "productId": product, "qty": 1, "reason": "expired" }]);
+    let loss = json!({ "key": "a-loss-of-a-phone", "storeId": street.stores[0], "lines": lost });
+    let loss = shop.json(&here, &format!("{FRONT}/loss/submit"), "loss", &loss).await.data();
+    let (_, said) = shown(show(&here, "inventory_loss", &loss["lossId"]).await.data());
+    assert_eq!((&said["document"], &said["docNo"]), (&json!("inventory_loss"), &loss["docNo"]));
+    assert_eq!(show(&here, "stock_count", &loss["lossId"]).await.refusal(), "404 / 404 / not_found");
 });

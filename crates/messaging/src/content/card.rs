@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use identity::notice::NoticeKind;
 use kernel::{AppError, Currency, Id, LocalizedText, Money, Result, Timestamp};
+use org::Day;
 use serde::{Deserialize, Serialize};
+use store::text_enum;
 use utoipa::ToSchema;
 
 use super::{Content, code};
@@ -35,6 +37,33 @@ pub struct ProductCard {
     pub image: Option<String>,
 }
 
+text_enum! {
+    /// What a store's card shows.
+    pub enum StoreDocument {
+        SalesReport = "sales_report",
+        StockCount = "stock_count",
+        InventoryLoss = "inventory_loss",
+        StockTransfer = "stock_transfer",
+        StockAllocation = "stock_allocation",
+    }
+}
+
+/// What the `data` of the card of a store's document holds: which one it is. How it stands the document itself tells those who
+/// may see it, each time the card is looked at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StoreCard {
+    pub document: StoreDocument,
+    pub doc_no: String,
+    /// The store it is about; of a transfer, where the goods come from.
+    pub store_name: String,
+    /// Of a transfer, where they go to.
+    pub to_name: Option<String>,
+    /// Whose work it is.
+    pub person_name: String,
+    pub biz_date: Day,
+}
+
 /// What the `data` of a notice's message holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -57,6 +86,13 @@ impl OrderCard {
 impl ProductCard {
     pub(crate) fn content(&self, id: Id) -> Result<Content> {
         card(code::PRODUCT_CARD, &id.to_string(), format!("{} {}", self.name.distinct().join(" "), self.material_code), self)
+    }
+}
+
+impl StoreCard {
+    pub(crate) fn content(&self, id: Id) -> Result<Content> {
+        let places = [Some(&self.store_name), self.to_name.as_ref()].into_iter().flatten().map(String::as_str).collect::<Vec<_>>();
+        card(code::STORE_CARD, &id.to_string(), format!("{} {}", self.doc_no, places.join(" → ")), self)
     }
 }
 

@@ -205,6 +205,7 @@ pub const CATALOGUE: &[ContentKind] = &[
     card(code::PRODUCT_CARD, "product_card").favourite().titled(PushText::Product),
     // Not kept by anybody: it changes with its document.
     card(code::APPROVAL_CARD, "approval_card").titled(PushText::Approval),
+    card(code::STORE_CARD, "store_card").favourite().titled(PushText::StoreDocument),
 ];
 
 /// Departures do not bring a conversation back that somebody took out of their list, nor does what nobody is shown.

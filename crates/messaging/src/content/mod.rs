@@ -8,7 +8,7 @@ mod payload;
 mod state;
 
 pub(crate) use card::card;
-pub use card::{NoticeCard, OrderCard, ProductCard};
+pub use card::{NoticeCard, OrderCard, ProductCard, StoreCard, StoreDocument};
 pub(crate) use kind::brings_back;
 pub use kind::{CATALOGUE, ContentKind, Forwarding, Persist, SearchGroup, Sender, kind_of};
 pub use payload::{Content, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY};
