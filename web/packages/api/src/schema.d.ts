@@ -20737,6 +20737,18 @@ export interface components {
             /** Format: int64 */
             qty: number;
         };
+        ReturnPage: {
+            list: components["schemas"]["ReturnItem"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+            counts: components["schemas"]["ReturnCounts"];
+        };
         ReturnPhoto: {
             id: components["schemas"]["Id"];
             url: string;
@@ -20771,6 +20783,33 @@ export interface components {
         };
         /** @enum {string} */
         ReturnVerdict: "approve" | "refuse";
+        /** @description A return with everything about it. */
+        ReturnView: components["schemas"]["ReturnItem"] & {
+            netAmount: components["schemas"]["Money"] | null;
+            taxAmount: components["schemas"]["Money"] | null;
+            walletAmount: components["schemas"]["Money"] | null;
+            setOffs: components["schemas"]["ReturnSetOff"][];
+            decidedByName: string | null;
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            receivedAt: components["schemas"]["Timestamp"] | null;
+            inspectedByName: string | null;
+            inspectedAt: components["schemas"]["Timestamp"] | null;
+            creditedByName: string | null;
+            creditedAt: components["schemas"]["Timestamp"] | null;
+            lines: components["schemas"]["ReturnLine"][];
+            photos: components["schemas"]["ReturnPhoto"][];
+            timeline: components["schemas"]["ReturnTimelineEntry"][];
+        };
+        Returnable: {
+            orderId: components["schemas"]["Id"];
+            orderNo: string;
+            customerName: string;
+            until: components["schemas"]["Timestamp"] | null;
+            /** @description That time is over: only defects are accepted. */
+            onlyDefects: boolean;
+            /** @description Lines of which something arrived. */
+            lines: components["schemas"]["ReturnableLine"][];
+        };
         ReturnableLine: {
             lineId: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];
