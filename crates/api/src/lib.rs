@@ -3,6 +3,7 @@
 
 mod access;
 mod app;
+mod bank_statement;
 mod catalogue;
 mod counting;
 mod deed;

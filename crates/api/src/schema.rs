@@ -11,6 +11,7 @@ pub const MODULES: &[Module] = &[
     system::MODULE,
     money::MODULE,
     receivable::MODULE,
+    bank_statement::MODULE,
     stock::MODULE,
     catalogue::MODULE,
     ordering::MODULE,
@@ -28,6 +29,7 @@ pub const MODULES: &[Module] = &[
 pub const MOVEMENTS: &[&[&MovementTable]] = &[
     money::MOVEMENTS,
     receivable::MOVEMENTS,
+    bank_statement::MOVEMENTS,
     stock::MOVEMENTS,
     ordering::ORDER_MOVEMENTS,
     goods_return::MOVEMENTS,

@@ -72,6 +72,7 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
             catalogue::verify(tx).await?,
             approval::verify(tx).await?,
             receivable::verify(tx).await?,
+            bank_statement::verify(tx).await?,
             ordering::verify(tx).await?,
             sellout::verify(tx).await?,
             counting::verify(tx).await?,

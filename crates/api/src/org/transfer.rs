@@ -118,7 +118,7 @@ impl FromRequest<App> for Upload {
     }
 }
 
-fn broken(error: axum::extract::multipart::MultipartError) -> Refusal {
+pub(crate) fn broken(error: axum::extract::multipart::MultipartError) -> Refusal {
     let code = if error.status() == http::StatusCode::PAYLOAD_TOO_LARGE { ErrorCode::TooLarge } else { ErrorCode::BadRequest };
     AppError::new(code).caused_by(error).into()
 }
@@ -167,11 +167,11 @@ pub async fn template(kind: impl Into<SheetKind>, language: Language) -> Result<
 }
 
 /// Workbooks take milliseconds to seconds of pure work, which other requests should not wait for.
-async fn on_a_thread<T: Send + 'static>(work: impl FnOnce() -> kernel::Result<T> + Send + 'static) -> kernel::Result<T> {
+pub(crate) async fn on_a_thread<T: Send + 'static>(work: impl FnOnce() -> kernel::Result<T> + Send + 'static) -> kernel::Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(AppError::internal)?
 }
 
-fn workbook(name: &str, bytes: Vec<u8>) -> Result<Response, Refusal> {
+pub(crate) fn workbook(name: &str, bytes: Vec<u8>) -> Result<Response, Refusal> {
     let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")).map_err(AppError::internal)?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(WORKBOOK)),

@@ -18,8 +18,8 @@ use crate::once::once_in_line;
 /// The version of a document of finance that somebody decided on.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 pub struct FinanceVersion {
-    id: Id,
-    ver: i64,
+    pub(crate) id: Id,
+    pub(crate) ver: i64,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]

@@ -8,6 +8,8 @@ use utoipa_axum::routes;
 
 use crate::App;
 
+pub use admin::FinanceVersion;
+
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(front::receivables))

@@ -2,6 +2,7 @@
 
 mod access;
 mod addresses;
+mod bank_statement;
 mod catalogue;
 mod common;
 mod console_lists;

@@ -11,6 +11,9 @@ use crate::source::{Package, entries, packages};
 /// The reader, the owner, the tables.
 const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("approval", "org", &["person"]),
+    ("bank_statement", "money", &["payee_account"]),
+    ("bank_statement", "org", &["customer"]),
+    ("bank_statement", "receivable", &["receipt", "receivable"]),
     ("catalogue", "files", &["file"]),
     ("catalogue", "org", &["customer", "store"]),
     ("catalogue", "stock", &["location", "stock", "stock_move"]),
