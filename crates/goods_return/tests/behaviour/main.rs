@@ -15,6 +15,7 @@ mod asking;
 mod back;
 mod crediting;
 mod inspecting;
+mod list_cost;
 mod machines;
 mod rush;
 mod tampering;

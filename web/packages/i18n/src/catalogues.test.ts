@@ -5,6 +5,7 @@ import { languages } from "./language";
 import { messageParams } from "./message";
 import { loadMobileMessages } from "./mobile";
 import { loadReceivableMessages } from "./receivables";
+import { loadReturnMessages } from "./returns";
 
 /** Pieces of sentences: in Thai a space sets a name off from the words that follow it. */
 const setOff = new Set(["messages.actor", "messages.setOff"]);
@@ -12,6 +13,7 @@ const setOff = new Set(["messages.actor", "messages.setOff"]);
 const apps = {
   mobile: loadMobileMessages,
   receivables: loadReceivableMessages,
+  returns: loadReturnMessages,
   console: loadConsoleMessages,
   kit: loadKitMessages,
 };

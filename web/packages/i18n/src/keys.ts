@@ -2,9 +2,14 @@ import type zhConsole from "./locales/zh/console";
 import type zhKit from "./locales/zh/kit";
 import type zhMobile from "./locales/zh/mobile";
 import type zhReceivables from "./locales/zh/receivables";
+import type zhReturns from "./locales/zh/returns";
 
 /** The Chinese texts are the source of keys and of the parameters each one takes. */
-type Source = typeof zhMobile & typeof zhReceivables & typeof zhConsole & typeof zhKit;
+type Source = typeof zhMobile &
+  typeof zhReceivables &
+  typeof zhReturns &
+  typeof zhConsole &
+  typeof zhKit;
 
 /** Every key of every area. */
 export type MessageKey = keyof Source;

@@ -30,6 +30,7 @@ import {
   Megaphone,
   Package,
   PackageMinus,
+  PackageOpen,
   PanelBottom,
   Percent,
   Receipt,
@@ -95,6 +96,7 @@ export const navigation: readonly NavGroup[] = [
         permissions: ["configuration_manage"],
       },
       { path: "/dispatch", label: "nav.dispatch", icon: Truck, permissions: ["dispatch"] },
+      { path: "/returns", label: "nav.returns", icon: PackageOpen, permissions: ["order_view"] },
       { path: "/stock", label: "nav.stock", icon: Boxes, permissions: ["dispatch"] },
       {
         path: "/approval-rules",

@@ -22,6 +22,7 @@ import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
 import type { RouteContext } from "./parent-routes";
 import { receivableRoutes } from "./receivable-routes";
+import { returnRoutes } from "./return-routes";
 import { salesReportRoutes, salesReportTabRoute } from "./sales-report-routes";
 import { salesRoutes, salesTabRoutes, sampleRoutes } from "./sales-routes";
 import { accountSearch, announcementSearch, fieldSearch, searchSearch } from "./search-params";
@@ -293,6 +294,7 @@ export const routeTree = rootRoute.addChildren([
     searchRoute,
     ...walletRoutes,
     ...receivableRoutes,
+    ...returnRoutes,
     ...orderRoutes,
     ...addressRoutes,
     ...salesRoutes,

@@ -73,6 +73,11 @@ export const paths = {
   receiptDetail: "/pages/receivable/receiptDetail",
   receiptNew: "/pages/receivable/receiptEdit",
 
+  // Returns
+  returns: "/pages/return/returnList",
+  returnDetail: "/pages/return/returnDetail",
+  returnNew: "/pages/return/returnEdit",
+
   // Messaging
   conversation: "/pagesIM/pages/conversation/ConversationPage",
   userDetail: "/pagesIM/pages/contact/UserDetailPage",

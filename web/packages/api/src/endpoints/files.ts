@@ -4,7 +4,7 @@ import type { UploadedFile } from "../types";
 /** Uploads a picture or a document; the server re-encodes pictures and drops their metadata. */
 export async function uploadFile(
   client: Client,
-  purpose: "avatar" | "voucher" | "offer" | "loss_photo",
+  purpose: "avatar" | "voucher" | "offer" | "loss_photo" | "return_photo",
   file: File,
   options: CallOptions = {},
 ): Promise<UploadedFile> {

@@ -30,6 +30,20 @@ const offerRoute = createRoute({
   ),
 });
 
+const returnsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/returns",
+  component: lazyRouteComponent(() => import("../../features/returns/returns-page"), "ReturnsPage"),
+});
+const returnRoute = createRoute({
+  getParentRoute: () => returnsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/returns/return-drawer"),
+    "ReturnDrawer",
+  ),
+});
+
 const dispatchRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/dispatch",
@@ -93,6 +107,7 @@ export const orderingRoutes = [
   deskRoutes("/floors", () => import("../../features/offer-floors/desk")),
   deskRoutes("/discount-limits", () => import("../../features/discount-limits/desk")),
   dispatchRoute.addChildren([dispatchOrderRoute]),
+  returnsRoute.addChildren([returnRoute]),
   deliveryNoteRoute,
   stockRoute,
   rulesRoute.addChildren([newRuleRoute, ruleRoute]),

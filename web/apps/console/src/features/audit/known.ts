@@ -174,6 +174,7 @@ export const auditDocTypes = [
   "discount_limit",
   "sample_budget",
   "order",
+  "goods_return",
   "goods_receipt",
   "wallet",
   "privacy_agreement",

@@ -3,7 +3,13 @@ import { Table } from "antd";
 import { TwoLines } from "../../core/display/two-lines";
 import type { OrderDetail, OrderLine } from "../../core/wire";
 
-type Quantity = "qtyOrdered" | "qtyApproved" | "qtyDispatched" | "qtyReceived" | "qtyCancelled";
+type Quantity =
+  | "qtyOrdered"
+  | "qtyApproved"
+  | "qtyDispatched"
+  | "qtyReceived"
+  | "qtyReturned"
+  | "qtyCancelled";
 
 interface OrderLinesProps {
   order: OrderDetail;
@@ -52,6 +58,7 @@ export function OrderLines({ order: { lines, currency } }: OrderLinesProps) {
           quantity("qtyApproved"),
           quantity("qtyDispatched"),
           quantity("qtyReceived"),
+          ...(lines.some(({ qtyReturned }) => qtyReturned > 0) ? [quantity("qtyReturned")] : []),
           ...(lines.some(({ qtyCancelled }) => qtyCancelled > 0) ? [quantity("qtyCancelled")] : []),
           {
             key: "amount",

@@ -94,7 +94,7 @@ export function shownActions({
   actions,
   orderType,
 }: Pick<OrderItem, "actions" | "orderType">): OrderItem["actions"] {
-  const wanted = ["cancel", "close_rest", "again", "confirm_receipt", "settle", "review"];
+  const wanted = ["cancel", "close_rest", "return", "again", "confirm_receipt", "settle", "review"];
   // Only samples and gifts have a page to mend them on.
   if (isGiveaway(orderType)) wanted.push("resubmit");
   return wanted.flatMap((name) => actions.find((action) => action === name) ?? []);

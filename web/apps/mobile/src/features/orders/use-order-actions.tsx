@@ -50,6 +50,7 @@ export function useOrderActions() {
     if (action === "resubmit")
       return void navigate({ to: mendPath(orderType), search: { orderId } });
     if (action === "again") return orderAgain(orderId);
+    if (action === "return") return void navigate({ to: paths.returnNew, search: { orderId } });
     if (action === "review") return void navigate({ to: paths.orderReview, search: { orderId } });
     return void navigate({ to: paths.orderDetails, search: { orderId } });
   };

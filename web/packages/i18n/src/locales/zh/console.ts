@@ -15,6 +15,7 @@ import consoleOversight from "./console-oversight";
 import consolePeople from "./console-people";
 import consolePolicy from "./console-policy";
 import consoleReceivables from "./console-receivables";
+import consoleReturns from "./console-returns";
 import consoleSellOut from "./console-sell-out";
 import consoleShell from "./console-shell";
 import consoleStoreStock from "./console-store-stock";
@@ -43,6 +44,7 @@ export default {
   ...consolePeople,
   ...consolePolicy,
   ...consoleReceivables,
+  ...consoleReturns,
   ...consoleSellOut,
   ...consoleShell,
   ...consoleStoreStock,

@@ -1,0 +1,37 @@
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../core/lazy-page";
+import { paths } from "../core/paths";
+import { withReturnTexts } from "../core/return-texts";
+import { askReturnSearch, returnSearch, returnsSearch } from "../features/returns/search";
+import { signedInRoute } from "./parent-routes";
+
+/** Goods that are sent back: asked for, followed, decided about. */
+export const returnRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.returns,
+    validateSearch: returnsSearch,
+    component: lazyPage(
+      () => withReturnTexts(import("../features/returns/pages/returns-page")),
+      "ReturnsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.returnDetail,
+    validateSearch: returnSearch,
+    component: lazyPage(
+      () => withReturnTexts(import("../features/returns/pages/return-page")),
+      "ReturnPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.returnNew,
+    validateSearch: askReturnSearch,
+    component: lazyPage(
+      () => withReturnTexts(import("../features/returns/pages/ask-return-page")),
+      "AskReturnPage",
+    ),
+  }),
+] as const;

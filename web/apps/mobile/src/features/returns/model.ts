@@ -1,0 +1,54 @@
+import type { ReturnReason, ReturnState } from "./wire";
+
+/** The reasons, in the order in which they are offered. */
+export const returnReasons = [
+  "defective",
+  "damaged",
+  "wrong_goods",
+  "expired",
+  "not_selling",
+  "other",
+] as const satisfies readonly ReturnReason[];
+
+/** Whether nobody decides about it without having seen it. */
+export function needsPhoto(reason: ReturnReason): boolean {
+  return reason === "defective" || reason === "damaged";
+}
+
+const tones = {
+  requested: "mango",
+  approved: "info",
+  received: "info",
+  inspected: "info",
+  credited: "brand",
+  closed: "neutral",
+  refused: "danger",
+  cancelled: "neutral",
+} as const satisfies Record<ReturnState, string>;
+
+export function returnTone(state: ReturnState) {
+  return tones[state];
+}
+
+/** What is missing before somebody may ask. */
+export interface AskProblems {
+  lines?: true;
+  reason?: true;
+  photos?: true;
+  remark?: true;
+}
+
+export function askProblems(asked: {
+  qty: Readonly<Record<string, number>>;
+  reason: ReturnReason | undefined;
+  photos: number;
+  remark: string;
+}): AskProblems {
+  const { qty, reason, photos, remark } = asked;
+  return {
+    ...(Object.values(qty).some((pieces) => pieces > 0) ? {} : { lines: true }),
+    ...(reason === undefined ? { reason: true } : {}),
+    ...(reason !== undefined && needsPhoto(reason) && photos === 0 ? { photos: true } : {}),
+    ...(reason === "other" && remark.trim() === "" ? { remark: true } : {}),
+  };
+}
