@@ -15,7 +15,8 @@ const HEADER_WITHIN: usize = 40;
 pub(crate) fn read(sheet: &Sheet, told: &BankColumns, order: DateOrder, outcome: &mut ImportOutcome) -> (ParsedFile, Vec<String>) {
     let rows = with_header(sheet);
     let Some((at, places)) = rows.iter().take(HEADER_WITHIN).enumerate().find_map(|(at, row)| Some((at, places(row, told)?))) else {
-        let header = rows.iter().take(HEADER_WITHIN).max_by_key(|row| filled(row));
+        // The first of the widest rows: those below it are lines.
+        let header = rows.iter().take(HEADER_WITHIN).rev().max_by_key(|row| filled(row));
         outcome.refuse(header.map_or(1, |row| row.number), &BOOKED_ON, ErrorCode::ColumnMissing);
         return (ParsedFile::default(), header.map(|row| row.cells.clone()).unwrap_or_default());
     };
