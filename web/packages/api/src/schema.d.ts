@@ -1632,6 +1632,247 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/bankLine/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agrees to a proposal as it was seen: the receipt, its confirmation and its write-offs at once. Not by whoever imported the line. */
+        post: operations["post_finance_admin_bankLine_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/acceptAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agrees to many proposals of one account. What no longer holds is left as it is. */
+        post: operations["post_finance_admin_bankLine_acceptAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/askUndo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first of two people who take a match back. */
+        post: operations["post_finance_admin_bankLine_askUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One line with its proposal, its receipt or why it was left out. */
+        get: operations["get_finance_admin_bankLine_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/dropUndo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a match be after all. */
+        post: operations["post_finance_admin_bankLine_dropUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves a line out that is no customer's money, with the reason. */
+        post: operations["post_finance_admin_bankLine_ignore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lines of the company's accounts, newest first, open ones with whose money they probably are. */
+        get: operations["get_finance_admin_bankLine_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whose money a line is, and what it pays in whole or part. Not by whoever imported it. */
+        post: operations["post_finance_admin_bankLine_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks anew whose money the open lines of an account are. Matches nothing. */
+        post: operations["post_finance_admin_bankLine_propose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a line again by which no money was moved. */
+        post: operations["post_finance_admin_bankLine_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankLine/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second person takes the match back, with the receipt and everything that it paid. */
+        post: operations["post_finance_admin_bankLine_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankStatement/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports a file of the bank as CSV, xlsx, CAMT.053 or MT940, all lines or none, and looks whose money they are. The same file
+         *     or line twice is kept once; a dry run only says what would happen.
+         */
+        post: operations["post_finance_admin_bankStatement_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankStatement/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of the bank that were imported, newest first. */
+        get: operations["get_finance_admin_bankStatement_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/bankStatement/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty table to fill in, headed in the reader's language, for banks whose files are none of the formats. */
+        get: operations["get_finance_admin_bankStatement_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/admin/ledger/accounts": {
         parameters: {
             query?: never;
@@ -4280,8 +4521,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows an order, a product, or the approval of an order or an offer in conversations. The sender must be able to see it; what the card says the
-         *     server writes. The same `clientUuid` again adds nothing.
+         * Shows an order, a product, the approval of an order or an offer, or a document of a store in conversations. The sender must
+         *     be able to see it; what the card says the server writes. The same `clientUuid` again adds nothing.
          */
         post: operations["post_im_front_message_card"];
         delete?: never;
@@ -5418,6 +5659,91 @@ export interface paths {
         get: operations["get_message_front_notice_unread"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/message/front/task/given/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller has done what was given to her. */
+        post: operations["post_message_front_task_given_finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/message/front/task/given/give": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a promoter something to do until a day, and tells her. */
+        post: operations["post_message_front_task_given_give"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/message/front/task/given/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was given to promoters in the caller's reach, the newest first. */
+        get: operations["get_message_front_task_given_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/message/front/task/given/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The promoters whom the caller may give something to do. */
+        get: operations["get_message_front_task_given_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/message/front/task/given/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A task is no longer wanted. */
+        post: operations["post_message_front_task_given_withdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6616,7 +6942,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Clients or products by what they brought, with the sum of all of them. */
+        /** The rows of a view by what they brought, with the sum of all of them. By `document` it is what a figure is made of. */
         get: operations["get_report_front_view"];
         put?: never;
         post?: never;
@@ -6888,7 +7214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What moved of a product, at one place or at all, or by one document: every figure opens its documents. */
+        /** What a document moved. */
         get: operations["get_stock_admin_move_list"];
         put?: never;
         post?: never;
@@ -6905,8 +7231,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What every place in the caller's reach holds of every product: stores, warehouses, what is on its way, lost or sold. */
+        /** What one place holds of every product, or held when a day ended. */
         get: operations["get_stock_admin_place_level_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/place/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places in the caller's reach and how much each holds: stores, warehouses, what is on its way, lost or sold. */
+        get: operations["get_stock_admin_place_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/place/move/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The movements that one figure is the sum of, the latest first, each with its document and what was there after it. */
+        get: operations["get_stock_admin_place_move_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8856,6 +9216,153 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_BankAcceptance: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What became of each of them. */
+            data: {
+                accepted: number;
+                /** @description Lines that others have decided meanwhile, or whose debts were paid otherwise. They were left as they are. */
+                left: components["schemas"]["Id"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_BankImportReport: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What an import did, or would do. */
+            data: {
+                format: components["schemas"]["StatementFormat"];
+                currency: components["schemas"]["Currency"];
+                lines: number;
+                /** @description Lines that were not there yet. */
+                created: number;
+                /** @description Lines that came with an earlier file. */
+                known: number;
+                incoming: components["schemas"]["Money"];
+                outgoing: components["schemas"]["Money"];
+                fromDay: components["schemas"]["Day"] | null;
+                toDay: components["schemas"]["Day"] | null;
+                opening: components["schemas"]["Money"] | null;
+                closing: components["schemas"]["Money"] | null;
+                /** @description Open lines of the account for which somebody was found who may have paid. */
+                proposed: number;
+                /** @description Those of which there is no doubt. */
+                sure: number;
+                gap: components["schemas"]["BalanceGap"] | null;
+                /** @description The headers of a table, for saying which is which. */
+                headers: string[];
+                /** @description Every mistake in the file. With any, nothing is kept. */
+                errors: components["schemas"]["CellError"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_BankLine: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A movement on one of the company's accounts. */
+            data: {
+                id: components["schemas"]["Id"];
+                statementId: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                payeeId: components["schemas"]["Id"];
+                bankCode: string;
+                payeeName: string;
+                bookedOn: components["schemas"]["Day"];
+                direction: components["schemas"]["Direction"];
+                amount: components["schemas"]["Money"];
+                reference: string;
+                payerName: string;
+                text: string;
+                bankNo: string;
+                status: components["schemas"]["BankLineStatus"];
+                importedBy: string;
+                /** @description Whether the reader imported it, so that somebody else has to match it. */
+                importedByMe: boolean;
+                customerId: components["schemas"]["Id"] | null;
+                customerName: string | null;
+                receiptId: components["schemas"]["Id"] | null;
+                receiptNo: string | null;
+                /** @description The match made or confirmed the receipt, so that taking it back needs two people. */
+                movedMoney: boolean;
+                ignoreReason: string;
+                decidedBy: string | null;
+                decidedAt: components["schemas"]["Timestamp"] | null;
+                /** @description Who asked to take the match back, which waits for a second person. */
+                undoAskedBy: string | null;
+                undoAskedByMe: boolean;
+                undoReason: string;
+                proposal: components["schemas"]["BankProposal"] | null;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_BankProposals: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What a run found for the open lines of an account. */
+            data: {
+                open: number;
+                proposed: number;
+                /** @description Those of which there is no doubt. */
+                sure: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Brand: {
             /**
              * Format: int32
@@ -10113,6 +10620,33 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_FigurePage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What made up a figure, the latest booked first. `next_cursor` is absent on the last page. */
+            data: {
+                place: components["schemas"]["PlaceItem"];
+                level: components["schemas"]["PlaceLevel"];
+                /** @description What is reserved now, the oldest first; with the first page only, and not for a day that is over. */
+                kept: components["schemas"]["KeptBack"][];
+                list: components["schemas"]["FigureMove"][];
+                nextCursor: string | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Figures: {
             /**
              * Format: int32
@@ -10226,6 +10760,44 @@ export interface components {
                 /** Format: int64 */
                 unseen: number;
                 now: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_GivenTask: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A task that somebody gave a promoter. */
+            data: {
+                taskId: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                personId: components["schemas"]["Id"];
+                personName: string;
+                storeId: components["schemas"]["Id"];
+                storeName: string;
+                text: string;
+                dueOn: components["schemas"]["Day"];
+                overdue: boolean;
+                state: components["schemas"]["GivenState"];
+                givenByName: string;
+                givenAt: components["schemas"]["Timestamp"];
+                endedAt: components["schemas"]["Timestamp"] | null;
+                /** @description What the promoter says about it, or why it is no longer wanted. */
+                remark: string;
+                /** Format: int64 */
+                ver: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10505,6 +11077,32 @@ export interface components {
             data: components["schemas"]["LossItem"] & {
                 lines: components["schemas"]["LossLine"][];
                 timeline: components["schemas"]["LossTimelineEntry"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_LevelPage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What is at a place. `next_cursor` is absent on the last page. */
+            data: {
+                place: components["schemas"]["PlaceItem"];
+                /** @description Of the amounts. */
+                currency: components["schemas"]["Currency"];
+                list: components["schemas"]["PlaceLevel"][];
+                nextCursor: string | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11201,8 +11799,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             data: components["schemas"]["Headline"] & {
-                topClients: components["schemas"]["Ranked"][];
-                topProducts: components["schemas"]["Ranked"][];
+                tops: components["schemas"]["Top"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11347,6 +11944,124 @@ export interface components {
                     decidedAt: components["schemas"]["Timestamp"] | null;
                     /** Format: int64 */
                     ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_BankLine: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    statementId: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    payeeId: components["schemas"]["Id"];
+                    bankCode: string;
+                    payeeName: string;
+                    bookedOn: components["schemas"]["Day"];
+                    direction: components["schemas"]["Direction"];
+                    amount: components["schemas"]["Money"];
+                    reference: string;
+                    payerName: string;
+                    text: string;
+                    bankNo: string;
+                    status: components["schemas"]["BankLineStatus"];
+                    importedBy: string;
+                    /** @description Whether the reader imported it, so that somebody else has to match it. */
+                    importedByMe: boolean;
+                    customerId: components["schemas"]["Id"] | null;
+                    customerName: string | null;
+                    receiptId: components["schemas"]["Id"] | null;
+                    receiptNo: string | null;
+                    /** @description The match made or confirmed the receipt, so that taking it back needs two people. */
+                    movedMoney: boolean;
+                    ignoreReason: string;
+                    decidedBy: string | null;
+                    decidedAt: components["schemas"]["Timestamp"] | null;
+                    /** @description Who asked to take the match back, which waits for a second person. */
+                    undoAskedBy: string | null;
+                    undoAskedByMe: boolean;
+                    undoReason: string;
+                    proposal: components["schemas"]["BankProposal"] | null;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_BankStatement: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    payeeId: components["schemas"]["Id"];
+                    bankCode: string;
+                    payeeName: string;
+                    format: components["schemas"]["StatementFormat"];
+                    fileName: string;
+                    fromDay: components["schemas"]["Day"];
+                    toDay: components["schemas"]["Day"];
+                    opening: components["schemas"]["Money"] | null;
+                    closing: components["schemas"]["Money"] | null;
+                    /** Format: int64 */
+                    lineCount: number;
+                    /** Format: int64 */
+                    knownCount: number;
+                    /**
+                     * Format: int64
+                     * @description Lines of it that nobody has decided yet.
+                     */
+                    openCount: number;
+                    gapAccepted: boolean;
+                    importedBy: string;
+                    importedAt: components["schemas"]["Timestamp"];
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -11983,6 +12698,53 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_GivenTask: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    taskId: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    personId: components["schemas"]["Id"];
+                    personName: string;
+                    storeId: components["schemas"]["Id"];
+                    storeName: string;
+                    text: string;
+                    dueOn: components["schemas"]["Day"];
+                    overdue: boolean;
+                    state: components["schemas"]["GivenState"];
+                    givenByName: string;
+                    givenAt: components["schemas"]["Timestamp"];
+                    endedAt: components["schemas"]["Timestamp"] | null;
+                    /** @description What the promoter says about it, or why it is no longer wanted. */
+                    remark: string;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_LedgerAccount: {
             /**
              * Format: int32
@@ -12453,54 +13215,6 @@ export interface components {
                     stores: components["schemas"]["PersonStore"][];
                     /** Format: int64 */
                     ver: number;
-                }[];
-                /** Format: int64 */
-                total: number;
-                /** Format: int64 */
-                pageNum: number;
-                /** Format: int64 */
-                pageSize: number;
-                /** Format: int64 */
-                pages: number;
-            };
-            traceId: string;
-            /** @description What is wrong with which input, for `validation` errors. */
-            fields?: components["schemas"]["FieldError"][];
-        };
-        /**
-         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
-         *     `msg` is what people read.
-         */
-        Answer_Page_PlaceLevel: {
-            /**
-             * Format: int32
-             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
-             */
-            state: number;
-            /** @description Stable English identifier; `ok` on success. */
-            code: string;
-            /** @description In the language of the `Language` header. */
-            msg: string;
-            data: {
-                list: {
-                    locationId: components["schemas"]["Id"];
-                    countryCode: components["schemas"]["CountryCode"];
-                    kind: components["schemas"]["LocationKind"];
-                    storeId: components["schemas"]["Id"] | null;
-                    /** @description Of the store or the warehouse; empty for the one place of its kind in the country. */
-                    placeName: string;
-                    productId: components["schemas"]["Id"];
-                    materialCode: string;
-                    name: components["schemas"]["LocalizedText"];
-                    specification: string;
-                    ownerId: components["schemas"]["Id"] | null;
-                    ownerName: string | null;
-                    /** Format: int64 */
-                    onHand: number;
-                    /** Format: int64 */
-                    reserved: number;
-                    /** Format: int64 */
-                    available: number;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -13481,6 +14195,36 @@ export interface components {
             msg: string;
             data: {
                 phoneMasked: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_PlacePage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["PlaceItem"][];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+                product: components["schemas"]["PlaceProduct"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -14903,6 +15647,28 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_TaskPeople: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description By store and number. */
+                list: components["schemas"]["TaskPerson"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Tasks: {
             /**
              * Format: int32
@@ -16063,6 +16829,217 @@ export interface components {
             /** @description What may still be spent. */
             available: components["schemas"]["Money"];
         };
+        BalanceGap: {
+            /** @description The day of the neighbouring file. */
+            on: components["schemas"]["Day"];
+            /** @description What the file before ended with, or the file after began with. */
+            expected: components["schemas"]["Money"];
+            /** @description What this file says instead. */
+            found: components["schemas"]["Money"];
+            /** @description Whoever imports it knows. */
+            accepted: boolean;
+        };
+        /** @description What became of each of them. */
+        BankAcceptance: {
+            accepted: number;
+            /** @description Lines that others have decided meanwhile, or whose debts were paid otherwise. They were left as they are. */
+            left: components["schemas"]["Id"][];
+        };
+        /** @description The account whose open lines are looked at. */
+        BankAccountRef: {
+            payeeId: components["schemas"]["Id"];
+        };
+        /** @description Our columns by the headers that the bank gives them. Those that are not named are recognised by their usual names. */
+        BankColumns: {
+            /** @default null */
+            bookedOn?: string | null;
+            /**
+             * @description With its sign.
+             * @default null
+             */
+            amount?: string | null;
+            /** @default null */
+            credit?: string | null;
+            /** @default null */
+            debit?: string | null;
+            /** @default null */
+            reference?: string | null;
+            /** @default null */
+            payerName?: string | null;
+            /** @default null */
+            text?: string | null;
+            /** @default null */
+            bankNo?: string | null;
+            /** @default null */
+            balance?: string | null;
+            /** @default null */
+            dateOrder?: components["schemas"]["DateOrder"] | null;
+        };
+        /** @description A form with the bank's file. With `dryRun` everything is tried and nothing is kept. */
+        BankImportForm: {
+            dryRun: boolean;
+            /** @description The account of ours that it is about. */
+            payeeId: components["schemas"]["Id"];
+            /** @description Lines are missing between this file and the others, and finance knows it. */
+            acceptGap?: boolean | null;
+            columns?: components["schemas"]["BankColumns"] | null;
+            /** Format: binary */
+            file: string;
+        };
+        /** @description What an import did, or would do. */
+        BankImportReport: {
+            format: components["schemas"]["StatementFormat"];
+            currency: components["schemas"]["Currency"];
+            lines: number;
+            /** @description Lines that were not there yet. */
+            created: number;
+            /** @description Lines that came with an earlier file. */
+            known: number;
+            incoming: components["schemas"]["Money"];
+            outgoing: components["schemas"]["Money"];
+            fromDay: components["schemas"]["Day"] | null;
+            toDay: components["schemas"]["Day"] | null;
+            opening: components["schemas"]["Money"] | null;
+            closing: components["schemas"]["Money"] | null;
+            /** @description Open lines of the account for which somebody was found who may have paid. */
+            proposed: number;
+            /** @description Those of which there is no doubt. */
+            sure: number;
+            gap: components["schemas"]["BalanceGap"] | null;
+            /** @description The headers of a table, for saying which is which. */
+            headers: string[];
+            /** @description Every mistake in the file. With any, nothing is kept. */
+            errors: components["schemas"]["CellError"][];
+        };
+        /** @description A movement on one of the company's accounts. */
+        BankLine: {
+            id: components["schemas"]["Id"];
+            statementId: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            payeeId: components["schemas"]["Id"];
+            bankCode: string;
+            payeeName: string;
+            bookedOn: components["schemas"]["Day"];
+            direction: components["schemas"]["Direction"];
+            amount: components["schemas"]["Money"];
+            reference: string;
+            payerName: string;
+            text: string;
+            bankNo: string;
+            status: components["schemas"]["BankLineStatus"];
+            importedBy: string;
+            /** @description Whether the reader imported it, so that somebody else has to match it. */
+            importedByMe: boolean;
+            customerId: components["schemas"]["Id"] | null;
+            customerName: string | null;
+            receiptId: components["schemas"]["Id"] | null;
+            receiptNo: string | null;
+            /** @description The match made or confirmed the receipt, so that taking it back needs two people. */
+            movedMoney: boolean;
+            ignoreReason: string;
+            decidedBy: string | null;
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Who asked to take the match back, which waits for a second person. */
+            undoAskedBy: string | null;
+            undoAskedByMe: boolean;
+            undoReason: string;
+            proposal: components["schemas"]["BankProposal"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Whose money a line is, said by somebody of finance. */
+        BankLineMatch: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            customerId?: components["schemas"]["Id"] | null;
+            receiptId?: components["schemas"]["Id"] | null;
+            /** @description What it pays, in whole or part; the rest stays with the customer. */
+            matches?: components["schemas"]["MatchInput"][];
+        };
+        BankLineReason: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            reason: string;
+        };
+        /** @enum {string} */
+        BankLineStatus: "open" | "matched" | "ignored" | "outgoing";
+        /**
+         * @description Why a line is probably this customer's.
+         * @enum {string}
+         */
+        BankMatchReason: "receipt_waiting" | "receipt_confirmed" | "reference" | "payer" | "exact_amount";
+        /** @description Whose money it probably is, and why. */
+        BankProposal: {
+            proposalId: components["schemas"]["Id"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            receiptId: components["schemas"]["Id"] | null;
+            receiptNo: string | null;
+            reason: components["schemas"]["BankMatchReason"];
+            sure: boolean;
+            list: components["schemas"]["BankProposedMatch"][];
+            /** @description What would stay with the customer. */
+            left: components["schemas"]["Money"];
+        };
+        /** @description A proposal exactly as it was seen. */
+        BankProposalRef: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            proposalId: components["schemas"]["Id"];
+        };
+        /** @description Proposals of one account that are agreed to together. */
+        BankProposalRefs: {
+            list: components["schemas"]["BankProposalRef"][];
+        };
+        /** @description What a run found for the open lines of an account. */
+        BankProposals: {
+            open: number;
+            proposed: number;
+            /** @description Those of which there is no doubt. */
+            sure: number;
+        };
+        BankProposedMatch: {
+            receivableId: components["schemas"]["Id"];
+            docNo: string;
+            unwrittenOff: components["schemas"]["Money"];
+            dueDate: components["schemas"]["Day"];
+            /** Format: int64 */
+            overdueDays: number;
+            amount: components["schemas"]["Money"];
+            reason: components["schemas"]["MatchReason"];
+        };
+        /** @description A file of the bank that was imported. */
+        BankStatement: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            payeeId: components["schemas"]["Id"];
+            bankCode: string;
+            payeeName: string;
+            format: components["schemas"]["StatementFormat"];
+            fileName: string;
+            fromDay: components["schemas"]["Day"];
+            toDay: components["schemas"]["Day"];
+            opening: components["schemas"]["Money"] | null;
+            closing: components["schemas"]["Money"] | null;
+            /** Format: int64 */
+            lineCount: number;
+            /** Format: int64 */
+            knownCount: number;
+            /**
+             * Format: int64
+             * @description Lines of it that nobody has decided yet.
+             */
+            openCount: number;
+            gapAccepted: boolean;
+            importedBy: string;
+            importedAt: components["schemas"]["Timestamp"];
+        };
         Barcode: {
             countryCode: components["schemas"]["CountryCode"];
             code: string;
@@ -16220,6 +17197,11 @@ export interface components {
             /** @description All customers it acts for, its own included. */
             customers: components["schemas"]["CustomerRights"][];
         };
+        /**
+         * @description What the rows of a view are.
+         * @enum {string}
+         */
+        By: "person" | "store" | "area" | "region" | "brand" | "series" | "client" | "product" | "document";
         /** @description What became of one day. Without a report, nobody has reported it. */
         CalendarCell: {
             date: components["schemas"]["Day"];
@@ -16309,7 +17291,7 @@ export interface components {
             /** @description Made by the device; sending again with the same one adds nothing. */
             clientUuid: string;
             kind: components["schemas"]["CardKind"];
-            /** @description Of the order, the product or the offer. */
+            /** @description Of the order, the product, the offer or the store's document. */
             id: components["schemas"]["Id"];
             customerId?: components["schemas"]["Id"] | null;
             to: components["schemas"]["ConversationKey"][];
@@ -16317,7 +17299,7 @@ export interface components {
             words?: string;
         };
         /** @enum {string} */
-        CardKind: "order" | "product" | "approval" | "offer_approval";
+        CardKind: "order" | "product" | "approval" | "offer_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer";
         CartAdd: {
             productId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -16766,6 +17748,11 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /**
+         * @description What a report is compared with.
+         * @enum {string}
+         */
+        Compare: "before" | "lastYear";
         /**
          * @description -7 kicked off, -6 secret key mismatch, -5 token incorrect, -4 server down, -3 rejected, -2 logged out, -1 unconnected
          * @enum {integer}
@@ -17349,6 +18336,11 @@ export interface components {
             /** @description Who looks after it, now and before. */
             representatives: components["schemas"]["Representative"][];
         };
+        /**
+         * @description The order in which a bank writes day, month and year.
+         * @enum {string}
+         */
+        DateOrder: "dmy" | "mdy" | "ymd";
         /** @description A rule and the day it begins on; it holds until a later one begins. */
         DatedRule_AddressRule: {
             fromDate: components["schemas"]["Day"];
@@ -17606,6 +18598,11 @@ export interface components {
          * @enum {string}
          */
         DeviceClass: "phone" | "web" | "console" | "pad";
+        /**
+         * @description Whether money came or went.
+         * @enum {string}
+         */
+        Direction: "in" | "out";
         /** @description What the directory can be narrowed to. */
         DirectoryPlaces: {
             countries: components["schemas"]["CountryCode"][];
@@ -17792,7 +18789,7 @@ export interface components {
          * @description What is summed up.
          * @enum {string}
          */
-        Fact: "sellin";
+        Fact: "sellin" | "sellout";
         Favourite: components["schemas"]["Card"] & {
             at: components["schemas"]["Timestamp"];
         };
@@ -17832,6 +18829,39 @@ export interface components {
             spark: (string | null)[];
             /** @description The course of the period before. */
             previousSpark: (string | null)[];
+        };
+        /** @description What a document did to a figure. */
+        FigureMove: {
+            moveId: components["schemas"]["Id"];
+            /** @description Such as `dispatch`, `sales_report`, `stock_transfer`, `inventory_loss`. */
+            docType: string;
+            docNo: string;
+            document: components["schemas"]["MoveDocument"] | null;
+            bizDate: components["schemas"]["Day"];
+            /** @description When it was booked. */
+            at: components["schemas"]["Timestamp"];
+            happenedAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description Pieces that came, or less than zero that went.
+             */
+            change: number;
+            /**
+             * Format: int64
+             * @description What was there after it.
+             */
+            balance: number;
+            /** @description Where they came from or went to. */
+            other: components["schemas"]["MovePlace"];
+        };
+        /** @description What made up a figure, the latest booked first. `next_cursor` is absent on the last page. */
+        FigurePage: {
+            place: components["schemas"]["PlaceItem"];
+            level: components["schemas"]["PlaceLevel"];
+            /** @description What is reserved now, the oldest first; with the first page only, and not for a day that is over. */
+            kept: components["schemas"]["KeptBack"][];
+            list: components["schemas"]["FigureMove"][];
+            nextCursor: string | null;
         };
         /**
          * @description How a figure is written.
@@ -17982,6 +19012,28 @@ export interface components {
         };
         /** @enum {string} */
         Gender: "female" | "male" | "other";
+        /** @enum {string} */
+        GivenState: "open" | "done" | "withdrawn";
+        /** @description A task that somebody gave a promoter. */
+        GivenTask: {
+            taskId: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            personId: components["schemas"]["Id"];
+            personName: string;
+            storeId: components["schemas"]["Id"];
+            storeName: string;
+            text: string;
+            dueOn: components["schemas"]["Day"];
+            overdue: boolean;
+            state: components["schemas"]["GivenState"];
+            givenByName: string;
+            givenAt: components["schemas"]["Timestamp"];
+            endedAt: components["schemas"]["Timestamp"] | null;
+            /** @description What the promoter says about it, or why it is no longer wanted. */
+            remark: string;
+            /** Format: int64 */
+            ver: number;
+        };
         /** @description A line that cannot be ordered again, and why. */
         GoneLine: {
             productId: components["schemas"]["Id"];
@@ -18007,7 +19059,7 @@ export interface components {
             stocks: components["schemas"]["StockSummary"];
         };
         /**
-         * @description Whose goods they are.
+         * @description Whose goods they are, without saying which customer's.
          * @enum {string}
          */
         GoodsOwner: "company" | "customer";
@@ -18283,6 +19335,15 @@ export interface components {
          * @enum {integer}
          */
         JoinType: 0 | 1 | 2 | 3;
+        /** @description Pieces of a figure that are kept back for a document. */
+        KeptBack: {
+            docType: string;
+            docNo: string;
+            document: components["schemas"]["MoveDocument"] | null;
+            /** Format: int64 */
+            qty: number;
+            expiresAt: components["schemas"]["Timestamp"] | null;
+        };
         LadderInput: {
             productId: components["schemas"]["Id"];
             /** @description All of them; none takes the product out of the list. */
@@ -18329,6 +19390,14 @@ export interface components {
             debitOwner: string | null;
             creditCode: components["schemas"]["AccountCode"];
             creditOwner: string | null;
+        };
+        /** @description What is at a place. `next_cursor` is absent on the last page. */
+        LevelPage: {
+            place: components["schemas"]["PlaceItem"];
+            /** @description Of the amounts. */
+            currency: components["schemas"]["Currency"];
+            list: components["schemas"]["PlaceLevel"][];
+            nextCursor: string | null;
         };
         LimitInput: {
             countryCode: components["schemas"]["CountryCode"];
@@ -18590,7 +19659,7 @@ export interface components {
          * @description What a figure counts.
          * @enum {string}
          */
-        Measure: "net" | "orders" | "qty" | "clients" | "averageOrder" | "cancelRate";
+        Measure: "net" | "orders" | "qty" | "clients" | "averageOrder" | "cancelRate" | "amount" | "stores" | "people" | "products" | "averagePrice" | "reports";
         /**
          * @description What somebody sends in a conversation besides words.
          * @enum {string}
@@ -18719,6 +19788,16 @@ export interface components {
         /** @description decimal amount as a string */
         Money: string;
         Month: string;
+        /** @description The record that a movement's document is. Whether the reader may open it is for its own calls to say. */
+        MoveDocument: {
+            kind: components["schemas"]["MoveDocumentKind"];
+            id: components["schemas"]["Id"];
+        };
+        /**
+         * @description What there is to open behind a movement.
+         * @enum {string}
+         */
+        MoveDocumentKind: "order" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation";
         /** @description Pieces of a product that a document moved. */
         MoveEntry: {
             moveId: components["schemas"]["Id"];
@@ -19280,8 +20359,7 @@ export interface components {
             oldestDueDate: components["schemas"]["Day"];
         };
         Overview: components["schemas"]["Headline"] & {
-            topClients: components["schemas"]["Ranked"][];
-            topProducts: components["schemas"]["Ranked"][];
+            tops: components["schemas"]["Top"][];
         };
         /** @description To whom, and from which day to which; all approvals that the colleague can take over. */
         OwnDelegationInput: {
@@ -19568,14 +20646,34 @@ export interface components {
             fileId: components["schemas"]["Id"];
             url: string;
         };
-        /** @description One product of one owner at one place. */
-        PlaceLevel: {
+        /** @description How much a place holds, over all products or of the one that is asked for. */
+        PlaceHeld: {
+            /**
+             * Format: int64
+             * @description Products of which there are any, or too many gone.
+             */
+            kinds: number;
+            /** Format: int64 */
+            onHand: number;
+            /** Format: int64 */
+            reserved: number;
+        };
+        /** @description Somewhere goods may be. */
+        PlaceItem: {
             locationId: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
             kind: components["schemas"]["LocationKind"];
             storeId: components["schemas"]["Id"] | null;
-            /** @description Of the store or the warehouse; empty for the one place of its kind in the country. */
-            placeName: string;
+            storeCode: string | null;
+            /** @description Of the store or the warehouse, in the reader's language; empty for the one place of its kind in the country. */
+            name: string;
+            customerId: components["schemas"]["Id"] | null;
+            customerName: string | null;
+            owner: components["schemas"]["GoodsOwner"] | null;
+            held: components["schemas"]["PlaceHeld"] | null;
+        };
+        /** @description One product of one owner at one place. */
+        PlaceLevel: {
             productId: components["schemas"]["Id"];
             materialCode: string;
             name: components["schemas"]["LocalizedText"];
@@ -19584,10 +20682,31 @@ export interface components {
             ownerName: string | null;
             /** Format: int64 */
             onHand: number;
+            /**
+             * Format: int64
+             * @description Kept back for orders now; nobody remembers for whom things were kept back on a day that is over.
+             */
+            reserved: number | null;
+            unitPrice: components["schemas"]["Money"] | null;
+            amount: components["schemas"]["Money"] | null;
+        };
+        PlacePage: {
+            list: components["schemas"]["PlaceItem"][];
             /** Format: int64 */
-            reserved: number;
+            total: number;
             /** Format: int64 */
-            available: number;
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+            product: components["schemas"]["PlaceProduct"] | null;
+        };
+        /** @description The product whose places were asked for. */
+        PlaceProduct: {
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: components["schemas"]["LocalizedText"];
         };
         /** @description How much of a product is at a place. */
         PlaceStock: {
@@ -20061,37 +21180,50 @@ export interface components {
             start: number;
             end: number;
         };
-        /** @description A client or a product in a ranking. */
+        /** @description A row of a view: somebody or something with what it brought. Counts are empty where they say nothing. */
         Ranked: {
-            id: components["schemas"]["Id"];
-            /** @description The client's code, or the material code. */
+            /** @description `0` for what belongs to none: stores without an area, orders without a representative. */
+            id: string;
+            /** @description The code of a client, store, brand or product, the number of a person or document. */
             code: string;
             name: string;
+            /** @description What was ordered after discounts, or what shoppers paid. */
             net: components["schemas"]["Money"];
-            /** @description In the period before. */
+            /** @description In the days it is compared with. */
             previousNet: components["schemas"]["Money"];
             /** Format: int64 */
             qty: number;
             /** Format: int64 */
-            orders: number;
-            /**
-             * Format: int64
-             * @description Who ordered it; one for a client.
-             */
-            clients: number;
-            /** @description When it was last ordered or dispatched, within the days. */
+            orders: number | null;
+            /** Format: int64 */
+            clients: number | null;
+            /** Format: int64 */
+            stores: number | null;
+            /** Format: int64 */
+            people: number | null;
+            /** Format: int64 */
+            products: number | null;
+            /** @description The last day of it within the days. */
             lastOn: components["schemas"]["Day"];
+            /** @description Of a person: whether there is somebody below. */
+            hasTeam: boolean;
         };
-        /** @description All of a ranking summed up, not only the page. */
+        /** @description All of a view summed up, not only the page. */
         RankedTotal: {
             net: components["schemas"]["Money"];
             previousNet: components["schemas"]["Money"];
             /** Format: int64 */
             qty: number;
             /** Format: int64 */
-            orders: number;
+            orders: number | null;
             /** Format: int64 */
-            clients: number;
+            clients: number | null;
+            /** Format: int64 */
+            stores: number | null;
+            /** Format: int64 */
+            people: number | null;
+            /** Format: int64 */
+            products: number | null;
         };
         Ranking: {
             list: components["schemas"]["Ranked"][];
@@ -20253,6 +21385,8 @@ export interface components {
             sourceType: components["schemas"]["ReceivableSource"];
             /** @description The dispatch or top-up that it comes from. */
             sourceNo: string;
+            orderId: components["schemas"]["Id"] | null;
+            orderNo: string | null;
             siAmount: components["schemas"]["Money"];
             writtenOff: components["schemas"]["Money"];
             returned: components["schemas"]["Money"];
@@ -20289,7 +21423,7 @@ export interface components {
          * @description What the customer came to owe it for.
          * @enum {string}
          */
-        ReceivableSource: "dispatch" | "top_up";
+        ReceivableSource: "dispatch" | "top_up" | "consignment";
         /** @enum {string} */
         ReceivableStatus: "unpaid" | "partly_written_off" | "written_off" | "returned" | "bad_debt";
         /** @description What the customers that are asked for owe together. */
@@ -20351,7 +21485,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "photo_missing" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "report_settled" | "not_consigned" | "settlement_open" | "settlement_overlap" | "count_needed" | "settlement_unpriced" | "settlement_below_zero" | "settlement_paid" | "settlement_followed" | "dispute_open" | "photo_missing" | "return_too_late" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "bank_file_unreadable" | "bank_account_differs" | "currency_differs" | "balance_broken" | "statement_gap" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -20481,6 +21615,16 @@ export interface components {
             dateTo?: components["schemas"]["Day"] | null;
             basis?: components["schemas"]["Basis"];
             mode?: components["schemas"]["CooperationMode"] | null;
+            /** @description What it is compared with. */
+            compare?: components["schemas"]["Compare"];
+            storeId?: components["schemas"]["Id"] | null;
+            personId?: components["schemas"]["Id"] | null;
+            areaId?: components["schemas"]["Id"] | null;
+            regionId?: components["schemas"]["Id"] | null;
+            brandId?: components["schemas"]["Id"] | null;
+            seriesId?: components["schemas"]["Id"] | null;
+            clientId?: components["schemas"]["Id"] | null;
+            productId?: components["schemas"]["Id"] | null;
         };
         /** @enum {string} */
         ReportState: "submitted" | "locked" | "corrected" | "void";
@@ -21637,6 +22781,11 @@ export interface components {
         StandIns: {
             list: components["schemas"]["StandIn"][];
         };
+        /**
+         * @description What a file of the bank is written in.
+         * @enum {string}
+         */
+        StatementFormat: "csv" | "xlsx" | "camt053" | "mt940";
         /** @description Changes the state of a row and nothing else. */
         StatusInput_CustomerStatus: {
             id: components["schemas"]["Id"];
@@ -21819,6 +22968,26 @@ export interface components {
             to?: components["schemas"]["Day"] | null;
             primary?: boolean;
         };
+        /**
+         * @description What the `data` of the card of a store's document holds: which one it is. How it stands the document itself tells those who
+         *     may see it, each time the card is looked at.
+         */
+        StoreCard: {
+            document: components["schemas"]["StoreDocument"];
+            docNo: string;
+            /** @description The store it is about; of a transfer, where the goods come from. */
+            storeName: string;
+            /** @description Of a transfer, where they go to. */
+            toName: string | null;
+            /** @description Whose work it is. */
+            personName: string;
+            bizDate: components["schemas"]["Day"];
+        };
+        /**
+         * @description What a store's card shows.
+         * @enum {string}
+         */
+        StoreDocument: "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation";
         /** @description Creates a store without `id`, changes one with `id` and the `ver` that was seen. */
         StoreInput: {
             id?: components["schemas"]["Id"] | null;
@@ -22071,9 +23240,33 @@ export interface components {
              * @description How many people, pieces or products it is about; zero where that says nothing.
              */
             count: number;
+            /** @description What is to be done, and who asks for it; empty for what follows from a document. */
+            text: string;
+            givenByName: string;
+        };
+        TaskEnd: {
+            taskId: components["schemas"]["Id"];
+            /** @description What there is to say about it. */
+            remark?: string;
+        };
+        TaskInput: {
+            personId: components["schemas"]["Id"];
+            text: string;
+            dueOn: components["schemas"]["Day"];
         };
         /** @enum {string} */
-        TaskKind: "sales_report" | "stock_count" | "recount" | "receive_transfer" | "loss_photo" | "team_reports" | "review_count" | "decide_loss";
+        TaskKind: "sales_report" | "stock_count" | "recount" | "receive_transfer" | "loss_photo" | "team_reports" | "review_count" | "decide_loss" | "given";
+        TaskPeople: {
+            /** @description By store and number. */
+            list: components["schemas"]["TaskPerson"][];
+        };
+        /** @description A promoter who can be given a task. */
+        TaskPerson: {
+            personId: components["schemas"]["Id"];
+            personName: string;
+            employeeNo: string;
+            storeName: string;
+        };
         Tasks: {
             /** @description The most pressing first. */
             list: components["schemas"]["Task"][];
@@ -22197,6 +23390,11 @@ export interface components {
              * @description The code of the authenticator app, or a recovery code.
              */
             totp?: string | null;
+        };
+        /** @description The first rows of a view. */
+        Top: {
+            by: components["schemas"]["By"];
+            list: components["schemas"]["Ranked"][];
         };
         TopUp: {
             id: components["schemas"]["Id"];
@@ -26222,6 +27420,479 @@ export interface operations {
             };
         };
     };
+    post_finance_admin_bankLine_accept: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankProposalRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_bankLine_acceptAll: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankProposalRefs"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankAcceptance"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_bankLine_askUndo: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_bankLine_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_bankLine_dropUndo: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_bankLine_ignore: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_bankLine_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the reference, the payer's name or the text. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                payeeId?: components["schemas"]["Id"];
+                statementId?: components["schemas"]["Id"];
+                status?: "open" | "matched" | "ignored" | "outgoing";
+                /** @description Only open lines with a proposal of which there is no doubt, or only those without one. */
+                sure?: boolean;
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_BankLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_bankLine_match: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineMatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_bankLine_propose: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankAccountRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankProposals"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_bankLine_reopen: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_bankLine_undo: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankLine"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_bankStatement_import: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BankImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BankImportReport"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_bankStatement_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                payeeId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_BankStatement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_bankStatement_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A workbook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_finance_admin_ledger_accounts: {
         parameters: {
             query?: {
@@ -26995,7 +28666,7 @@ export interface operations {
     get_finance_admin_receivable_list: {
         parameters: {
             query?: {
-                /** @description Part of the number, of the delivery's number, or of the customer's name or code. */
+                /** @description Part of the number, of the delivery's or the order's number, or of the customer's name or code. */
                 keyword?: string;
                 countryCode?: components["schemas"]["CountryCode"];
                 customerId?: components["schemas"]["Id"];
@@ -27850,7 +29521,7 @@ export interface operations {
     get_finance_front_receivable_list: {
         parameters: {
             query?: {
-                /** @description Part of the number, of the delivery's number, or of the customer's name or code. */
+                /** @description Part of the number, of the delivery's or the order's number, or of the customer's name or code. */
                 keyword?: string;
                 countryCode?: components["schemas"]["CountryCode"];
                 customerId?: components["schemas"]["Id"];
@@ -33707,6 +35378,170 @@ export interface operations {
             };
         };
     };
+    post_message_front_task_given_finish: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_GivenTask"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_message_front_task_given_give: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_GivenTask"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_message_front_task_given_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                state?: "open" | "done" | "withdrawn";
+                personId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_GivenTask"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_message_front_task_given_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TaskPeople"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_message_front_task_given_withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_GivenTask"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_message_front_task_list: {
         parameters: {
             query?: never;
@@ -35635,7 +37470,7 @@ export interface operations {
     get_report_front_overview: {
         parameters: {
             query: {
-                fact: "sellin";
+                fact: "sellin" | "sellout";
                 /** @description `thisMonth` unless days are given. Days given win. */
                 preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
                 /** @description With `dateTo`. At most three years. */
@@ -35644,6 +37479,18 @@ export interface operations {
                 basis?: "placed" | "dispatched";
                 /** @description Only orders under this way of working together. */
                 mode?: 1 | 2;
+                /** @description What it is compared with. */
+                compare?: "before" | "lastYear";
+                /** @description Only this store, and so on. */
+                storeId?: components["schemas"]["Id"];
+                /** @description With everybody below. */
+                personId?: components["schemas"]["Id"];
+                areaId?: components["schemas"]["Id"];
+                regionId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                clientId?: components["schemas"]["Id"];
+                productId?: components["schemas"]["Id"];
             };
             header?: never;
             path?: never;
@@ -36042,13 +37889,25 @@ export interface operations {
     get_report_front_view: {
         parameters: {
             query: {
-                fact: "sellin";
-                by: "client" | "product";
+                fact: "sellin" | "sellout";
+                by: "person" | "store" | "area" | "region" | "brand" | "series" | "client" | "product" | "document";
                 preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
                 dateFrom?: string;
                 dateTo?: string;
                 basis?: "placed" | "dispatched";
                 mode?: 1 | 2;
+                /** @description What it is compared with. */
+                compare?: "before" | "lastYear";
+                /** @description Only this store, and so on. */
+                storeId?: components["schemas"]["Id"];
+                /** @description With everybody below. */
+                personId?: components["schemas"]["Id"];
+                areaId?: components["schemas"]["Id"];
+                regionId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                clientId?: components["schemas"]["Id"];
+                productId?: components["schemas"]["Id"];
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -36598,15 +38457,9 @@ export interface operations {
     };
     get_stock_admin_move_list: {
         parameters: {
-            query?: {
+            query: {
                 countryCode?: components["schemas"]["CountryCode"];
-                /** @description Either the product, of one place or of all, */
-                productId?: components["schemas"]["Id"];
-                locationId?: components["schemas"]["Id"];
-                /** @description or the document has to be named. */
-                docNo?: string;
-                dateFrom?: string;
-                dateTo?: string;
+                docNo: string;
                 pageNum?: number;
                 pageSize?: number;
             };
@@ -36637,13 +38490,56 @@ export interface operations {
     };
     get_stock_admin_place_level_list: {
         parameters: {
+            query: {
+                countryCode?: components["schemas"]["CountryCode"];
+                locationId: components["schemas"]["Id"];
+                productId?: components["schemas"]["Id"];
+                owner?: "company" | "customer";
+                /** @description Part of a name, material code or barcode. */
+                keyword?: string;
+                /** @description What was there when this day ended. */
+                asOf?: string;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_LevelPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_place_list: {
+        parameters: {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
                 kind?: "warehouse" | "store" | "transit" | "consumer" | "loss" | "adjust" | "sample" | "gift" | "supplier" | "quarantine";
-                locationId?: components["schemas"]["Id"];
-                storeId?: components["schemas"]["Id"];
+                /** @description Warehouses have the company's goods, stores those of whoever the cooperation says. */
+                owner?: "company" | "customer";
+                /** @description The stores of this customer. */
+                customerId?: components["schemas"]["Id"];
+                /** @description Places that have this product, and how much of it. */
                 productId?: components["schemas"]["Id"];
-                /** @description Part of a name, material code or barcode. */
+                /** @description Part of the name or code of a store, or of the name of a warehouse. */
                 keyword?: string;
                 pageNum?: number;
                 pageSize?: number;
@@ -36659,7 +38555,46 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Page_PlaceLevel"];
+                    "application/json": components["schemas"]["Answer_PlacePage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_place_move_list: {
+        parameters: {
+            query: {
+                countryCode?: components["schemas"]["CountryCode"];
+                locationId: components["schemas"]["Id"];
+                productId: components["schemas"]["Id"];
+                /** @description The customer whose goods they are; without, the company's. */
+                ownerId?: components["schemas"]["Id"];
+                /** @description What made up the figure when this day ended. */
+                asOf?: string;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_FigurePage"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

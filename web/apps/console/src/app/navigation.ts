@@ -27,6 +27,7 @@ import {
   LayoutDashboard,
   Link2,
   Map,
+  MapPinned,
   Megaphone,
   Package,
   PackageMinus,
@@ -134,6 +135,12 @@ export const navigation: readonly NavGroup[] = [
         permissions: seesSellOut,
       },
       { path: "/sales-targets", label: "nav.salesTargets", icon: Goal, permissions: seesSellOut },
+      {
+        path: "/places",
+        label: "nav.places",
+        icon: MapPinned,
+        permissions: ["dispatch", "stock_count_review", "stock_count_submit"],
+      },
       {
         path: "/counts",
         label: "nav.counts",

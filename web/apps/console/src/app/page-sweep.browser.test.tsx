@@ -6,6 +6,7 @@ import { companyHandlers } from "../testing/company";
 import { deskHandlers } from "../testing/desks";
 import { floorHandlers } from "../testing/floor";
 import { orderingHandlers } from "../testing/ordering";
+import { placeHandlers } from "../testing/places";
 import { receivableHandlers } from "../testing/receivables";
 import { renderConsole } from "../testing/render-console";
 
@@ -58,6 +59,9 @@ const pages: readonly [path: string, shown: string][] = [
   ["/sales-calendar", "2 of 3 days"],
   ["/sales-targets", "November 2026"],
   ["/sales-targets/s1.p1.2026-11", "Target pieces"],
+  ["/places", "Guardian Pantai Indah Kapuk Avenue"],
+  ["/places/l1", "Calm Night Serum"],
+  ["/places/l1/pr1", "SR-ID-261114-00001"],
   ["/counts", "IC-ID-261114-00001"],
   ["/counts/ic1", "In the books, not counted"],
   ["/losses", "IL-ID-261114-00001"],
@@ -106,6 +110,7 @@ const pages: readonly [path: string, shown: string][] = [
 ];
 
 const handlers = [
+  ...placeHandlers(),
   ...floorHandlers(),
   ...catalogueHandlers(),
   ...orderingHandlers(),

@@ -157,6 +157,15 @@ export type RefundTo = Schemas["RefundTo"];
 export type InventoryLoss = Schemas["InventoryLoss"];
 export type LossItem = Schemas["LossItem"];
 export type LossLine = Schemas["LossLine"];
+export type PlaceKind = Schemas["LocationKind"];
+export type PlaceItem = Schemas["PlaceItem"];
+export type PlaceProduct = Schemas["PlaceProduct"];
+export type PlaceLevel = Schemas["PlaceLevel"];
+export type LevelPage = Schemas["LevelPage"];
+export type FigureMove = Schemas["FigureMove"];
+export type KeptBack = Schemas["KeptBack"];
+export type FigurePage = Schemas["FigurePage"];
+export type MoveDocument = Schemas["MoveDocument"];
 export type LossSource = Schemas["LossSource"];
 /** Where a transfer or a loss stands. */
 export type StockDocumentState = Schemas["LossState"];

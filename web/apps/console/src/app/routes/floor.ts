@@ -28,6 +28,25 @@ const salesCalendarRoute = createRoute({
   ),
 });
 
+const placesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/places",
+  component: lazyRouteComponent(() => import("../../features/places/places-page"), "PlacesPage"),
+});
+const placeRoute = createRoute({
+  getParentRoute: () => placesRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(() => import("../../features/places/place-drawer"), "PlaceDrawer"),
+});
+const figureRoute = createRoute({
+  getParentRoute: () => placesRoute,
+  path: "$recordId/$figureId",
+  component: lazyRouteComponent(
+    () => import("../../features/places/figure-drawer"),
+    "FigureDrawer",
+  ),
+});
+
 const countsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/counts",
@@ -95,6 +114,7 @@ export const floorRoutes = [
   salesReportsRoute.addChildren([salesReportRoute]),
   salesCalendarRoute,
   deskRoutes("/sales-targets", () => import("../../features/sales-targets/desk")),
+  placesRoute.addChildren([placeRoute, figureRoute]),
   countsRoute.addChildren([countRoute]),
   lossesRoute.addChildren([lossRoute]),
   transfersRoute.addChildren([transferRoute]),

@@ -26,14 +26,16 @@ const none: readonly { id: string; label: string }[] = [];
 interface GoodsPickerProps {
   id?: string;
   value?: string | null;
-  onChange?: (id: string) => void;
+  onChange?: (id: string | null) => void;
+  allowClear?: boolean;
+  placeholder?: string;
   /** Products that were chosen before, which the search may not bring. */
   known?: readonly { id: string; label: string }[];
   "aria-label"?: string;
 }
 
 /** Chooses a product sold in the country, by part of its name, its code or its barcode. */
-export function GoodsPicker({ value, known = none, ...field }: GoodsPickerProps) {
+export function GoodsPicker({ value, known = none, onChange, ...field }: GoodsPickerProps) {
   const [keyword, setKeyword] = useState("");
   const asked = useDebounced(keyword.trim());
   const found = useQuery(goodsQuery(useApi(), useListCountry(), asked));
@@ -48,6 +50,7 @@ export function GoodsPicker({ value, known = none, ...field }: GoodsPickerProps)
       {...field}
       className="w-full"
       value={value ?? null}
+      onChange={(id: string | null) => onChange?.(id ?? null)}
       loading={found.isFetching}
       options={missing ? [{ value: chosen.id, label: chosen.label }, ...options] : options}
       notFoundContent={found.isFetching ? t("common.loading") : t("list.noMatch")}

@@ -13,6 +13,7 @@ import consoleList from "./console-list";
 import consoleOrdering from "./console-ordering";
 import consoleOversight from "./console-oversight";
 import consolePeople from "./console-people";
+import consolePlaces from "./console-places";
 import consolePolicy from "./console-policy";
 import consoleReceivables from "./console-receivables";
 import consoleReturns from "./console-returns";
@@ -42,6 +43,7 @@ export default {
   ...consoleOrdering,
   ...consoleOversight,
   ...consolePeople,
+  ...consolePlaces,
   ...consolePolicy,
   ...consoleReceivables,
   ...consoleReturns,
