@@ -5,7 +5,7 @@ import type { ChatHttp, ConversationKey } from "./types";
 export interface CardSending {
   /** Stays the same when it is tried again: nothing comes twice. */
   clientUuid: string;
-  kind: "order" | "product" | "approval" | "offer_approval";
+  kind: Input<"/v3/im/front/message/card">["kind"];
   id: string;
   /** Whose assortment a product is shown from. */
   customerId?: string | undefined;

@@ -35,6 +35,8 @@ export type {
   ReportCard,
   ReportFigure,
   Signal,
+  StoreCard,
+  StoreDocument,
   SystemNotice,
 } from "./content/decoded";
 export { codesFoundAs, isGroupNotice } from "./content/kind-of";

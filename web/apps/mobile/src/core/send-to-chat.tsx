@@ -1,3 +1,4 @@
+import type { CardSending } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
@@ -8,7 +9,7 @@ import { useUser } from "./services-context";
 
 interface SendToChatProps {
   /** The kind of document. */
-  card: "order" | "approval" | "offer_approval" | "report";
+  card: Exclude<CardSending["kind"], "product"> | "report";
   id: string;
   /** Which report it is, as text. */
   report?: string;

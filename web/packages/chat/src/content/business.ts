@@ -7,7 +7,9 @@ import type {
   OrderFacts,
   ProductCard,
   ReportCard,
+  StoreCard,
 } from "./decoded";
+import { storeDocuments } from "./decoded";
 import { Fields } from "./json";
 
 const states: readonly ApprovalState[] = [
@@ -69,6 +71,22 @@ export function approvalCard(content: Content): ApprovalCard {
     decidedBy: data.text("decidedBy"),
     remark: data.text("remark"),
     ver: data.number("ver") ?? 0,
+  };
+}
+
+/** A document of a store; one of a kind that this build does not know is nothing to open. */
+export function storeCard(content: Content): StoreCard {
+  const data = Fields.parse(content.data);
+  const document = storeDocuments.find((known) => known === data.text("document"));
+  return {
+    type: "store",
+    document: document ?? "sales_report",
+    id: document ? (content.content ?? "") : "",
+    title: data.text("docNo") || (content.searchableContent ?? ""),
+    storeName: data.text("storeName"),
+    toName: data.text("toName"),
+    personName: data.text("personName"),
+    day: data.text("bizDate"),
   };
 }
 

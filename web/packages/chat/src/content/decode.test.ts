@@ -37,6 +37,7 @@ describe("contents", () => {
       { type: 1001, data: '"text"' },
       { type: 1002, content: "orders", data: "{}" },
       { type: 1004, content: "31", data: "{no json" },
+      { type: 1005, content: "31", data: '{"document":"poster","docNo":"PO-1"}' },
     ];
     for (const content of broken) {
       complaint.mockClear();
@@ -51,6 +52,30 @@ describe("contents", () => {
         `a message of type ${content.type} cannot be shown`,
       );
     }
+  });
+
+  test("a document of a store says which one it is", () => {
+    const data = {
+      document: "stock_transfer",
+      docNo: "TO-1",
+      storeName: "Siam",
+      toName: "Rayong",
+      personName: "Nok",
+      bizDate: "2026-11-17",
+    };
+    expect(decode({ type: 1005, content: "31", data: JSON.stringify(data) })).toEqual({
+      kind: "business",
+      card: {
+        type: "store",
+        document: "stock_transfer",
+        id: "31",
+        title: "TO-1",
+        storeName: "Siam",
+        toName: "Rayong",
+        personName: "Nok",
+        day: "2026-11-17",
+      },
+    });
   });
 
   test("what only tells of something tells what it can", () => {

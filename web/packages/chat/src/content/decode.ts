@@ -1,5 +1,5 @@
 import type { Content } from "../types";
-import { approvalCard, orderCard, productCard, reportCard } from "./business";
+import { approvalCard, orderCard, productCard, reportCard, storeCard } from "./business";
 import type { Decoded, Quote } from "./decoded";
 import { Fields } from "./json";
 import { isGroupNotice, persistOf } from "./kind-of";
@@ -42,6 +42,7 @@ const decoders: Readonly<Record<number, Decoder>> = {
   [contentCode.reportCard]: (content) => ({ kind: "business", card: reportCard(content) }),
   [contentCode.productCard]: (content) => ({ kind: "business", card: productCard(content) }),
   [contentCode.approvalCard]: (content) => ({ kind: "business", card: approvalCard(content) }),
+  [contentCode.storeCard]: (content) => ({ kind: "business", card: storeCard(content) }),
 };
 
 /**

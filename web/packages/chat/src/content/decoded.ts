@@ -212,7 +212,7 @@ export interface GroupNotice {
 }
 
 /** Something of the business that was sent into a conversation. */
-export type BusinessCard = OrderCard | ProductCard | ApprovalCard | ReportCard;
+export type BusinessCard = OrderCard | ProductCard | ApprovalCard | ReportCard | StoreCard;
 
 /** What every message that shows an order says about it. */
 export interface OrderFacts {
@@ -266,6 +266,31 @@ export interface ApprovalCard extends OrderFacts {
 
 export type ApprovalState = "pending" | "held" | "returned" | "approved" | "rejected" | "ended";
 export type ApprovalStep = "initial" | "rereview" | "vp" | "price";
+
+/** What happens in stores and is shown in conversations. */
+export const storeDocuments = [
+  "sales_report",
+  "stock_count",
+  "inventory_loss",
+  "stock_transfer",
+  "stock_allocation",
+] as const;
+export type StoreDocument = (typeof storeDocuments)[number];
+
+/** A document of a store: which one it is. How it stands, it tells those who may see it. */
+export interface StoreCard {
+  type: "store";
+  document: StoreDocument;
+  id: string;
+  /** Its number. */
+  title: string;
+  /** The store it is about; of a transfer, where the goods come from. */
+  storeName: string;
+  /** Where the goods of a transfer go to; otherwise empty. */
+  toName: string;
+  personName: string;
+  day: string;
+}
 
 /** A report as its sender saw it. */
 export interface ReportCard {

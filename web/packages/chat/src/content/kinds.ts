@@ -47,6 +47,7 @@ export const contentCode = {
   reportCard: 1002,
   productCard: 1003,
   approvalCard: 1004,
+  storeCard: 1005,
 } as const;
 
 /** Notices of what happened in a group. */
@@ -91,14 +92,14 @@ export const persisted: readonly (readonly [WireMessage["persist"], readonly num
       118, 119, 120, 121, 125, 406,
     ],
   ],
-  [3, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 400, 408, 501, 502, 1001, 1002, 1003, 1004]],
+  [3, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 400, 408, 501, 502, 1001, 1002, 1003, 1004, 1005]],
   [4, [71, 72, 73, 91, 403, 405, 410, 411, 416, 417]],
 ];
 /** People may keep them for themselves. */
-export const favourites: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 11, 1001, 1002, 1003];
+export const favourites: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 11, 1001, 1002, 1003, 1005];
 /** They may be said again elsewhere, alone or in a record. */
 export const forwardedAnywhere: readonly number[] = [
-  1, 3, 4, 5, 6, 7, 8, 10, 11, 1001, 1002, 1003, 1004,
+  1, 3, 4, 5, 6, 7, 8, 10, 11, 1001, 1002, 1003, 1004, 1005,
 ];
 /** They are told of in a record only. */
 export const forwardedInRecord: readonly number[] = [2, 400];
@@ -108,5 +109,5 @@ export const foundAs: Readonly<Record<SearchGroup, readonly number[]>> = {
   image: [3],
   file: [5],
   video: [6],
-  link: [8, 10, 13, 1001, 1002, 1003, 1004],
+  link: [8, 10, 13, 1001, 1002, 1003, 1004, 1005],
 };

@@ -72,6 +72,7 @@ type Labelled =
   | "report"
   | "product"
   | "approval"
+  | "store"
   | "unknown";
 
 function labelled(kind: Labelled, title: string): string {

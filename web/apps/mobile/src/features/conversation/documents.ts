@@ -1,15 +1,28 @@
 import type { Client, OrderPage, UserCenterData } from "@gerai/api";
 import type { CardSending } from "@gerai/chat";
-import { currentLanguage, formatMoney, t } from "@gerai/i18n";
+import { currentLanguage, formatMoney, formatNumber, t } from "@gerai/i18n";
 import type { Tone } from "@gerai/ui";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { countKey } from "../../core/counting/count-key";
+import { countTone } from "../../core/counting/count-tone";
 import { may } from "../../core/may";
 import { offersKey, offerTone } from "../../core/offers";
 import { ordersKey } from "../../core/order-queries";
 import { isGiveaway, orderTypeName, stageName, stageTone } from "../../core/order-words";
+import { salesKey } from "../../core/sales-queries";
+import { reportStateTone, reportStateWords } from "../../core/sales-state";
+import { lossKey, transferKey } from "../../core/stock/stock-keys";
+import { inStock } from "./store-document";
 
 /** What can be shown in a conversation, as lists to choose from. */
-export type DocumentKind = "orders" | "offers" | "products";
+export type DocumentKind =
+  | "orders"
+  | "offers"
+  | "products"
+  | "salesReports"
+  | "counts"
+  | "losses"
+  | "transfers";
 
 /** A document as the list of its kind shows it. */
 export interface ShownDocument {
@@ -29,16 +42,19 @@ export interface ShownDocument {
 /** The kinds somebody may look at. */
 export function documentKinds(user: Pick<UserCenterData, "permissions">): DocumentKind[] {
   const orders = may(user, "order_view");
+  const inStores = may(user, "stock_count_review") || may(user, "stock_count_submit");
   return [
     ...(orders ? (["orders"] as const) : []),
     ...(orders || may(user, "price_approve") ? (["offers"] as const) : []),
     ...(may(user, "browse_catalogue") ? (["products"] as const) : []),
+    ...(may(user, "sell_out_view") ? (["salesReports"] as const) : []),
+    ...(inStores ? (["counts", "losses"] as const) : []),
+    ...(may(user, "stock_transfer") ? (["transfers"] as const) : []),
   ];
 }
 
 /** The newest of a kind, or those a word finds. Of offers those that wait for head office. */
 export function documentsQuery(client: Client, kind: DocumentKind, keyword: string) {
-  const keys = { orders: ordersKey, offers: offersKey, products: ["goods"] } as const;
   return queryOptions({
     queryKey: [...keys[kind], "to-show", currentLanguage(), keyword],
     queryFn: ({ signal }) => lists[kind](client, keyword || undefined, signal),
@@ -46,6 +62,16 @@ export function documentsQuery(client: Client, kind: DocumentKind, keyword: stri
     staleTime: 0,
   });
 }
+
+const keys = {
+  orders: ordersKey,
+  offers: offersKey,
+  products: ["goods"],
+  salesReports: salesKey,
+  counts: countKey,
+  losses: lossKey,
+  transfers: transferKey,
+} as const satisfies Record<DocumentKind, readonly string[]>;
 
 const page = { pageNum: 1, pageSize: 20 } as const;
 
@@ -84,6 +110,54 @@ const lists: Readonly<Record<DocumentKind, Listing>> = {
       title: name,
       docNo: materialCode,
       worth: unitPrice ? formatMoney(unitPrice, currency) : "",
+    })),
+  salesReports: async (client, docNo, signal) =>
+    (
+      await client.get("/v3/report/front/sales/report/list", { query: { ...page, docNo }, signal })
+    ).list.map((report) => ({
+      card: "sales_report",
+      id: report.reportId,
+      title: `${report.storeName} · ${report.personName}`,
+      docNo: report.docNo,
+      worth: formatMoney(report.amount, report.currency),
+      at: report.bizDate,
+      state: { tone: reportStateTone(report.state), text: reportStateWords(report.state) },
+    })),
+  counts: async (client, docNo, signal) =>
+    (
+      await client.get("/v3/stock/front/count/list", { query: { ...page, docNo }, signal })
+    ).list.map((count) => ({
+      card: "stock_count",
+      id: count.countId,
+      title: count.storeName,
+      docNo: count.docNo,
+      worth: t("tasks.pieces", { n: formatNumber(count.pieces) }),
+      at: count.bizDate,
+      state: { tone: countTone(count.state), text: t(`counting.state.${count.state}`) },
+    })),
+  losses: async (client, docNo, signal) =>
+    (await client.get("/v3/stock/front/loss/list", { query: { ...page, docNo }, signal })).list.map(
+      (loss) => ({
+        card: "inventory_loss",
+        id: loss.lossId,
+        title: loss.storeName,
+        docNo: loss.docNo,
+        worth: t("tasks.pieces", { n: formatNumber(loss.qty) }),
+        at: loss.bizDate,
+        state: inStock(loss.state),
+      }),
+    ),
+  transfers: async (client, docNo, signal) =>
+    (
+      await client.get("/v3/stock/front/transfer/list", { query: { ...page, docNo }, signal })
+    ).list.map((transfer) => ({
+      card: "stock_transfer",
+      id: transfer.transferId,
+      title: t("chat.card.fromTo", { from: transfer.outName, to: transfer.inName }),
+      docNo: transfer.outDocNo,
+      worth: t("tasks.pieces", { n: formatNumber(transfer.qtyOut) }),
+      at: transfer.bizDate,
+      state: inStock(transfer.state),
     })),
 };
 

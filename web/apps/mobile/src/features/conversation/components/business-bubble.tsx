@@ -9,6 +9,7 @@ import { paths } from "../../../core/paths";
 import { ApprovalCard } from "./approval-card";
 import { Detail, DocumentCard } from "./document-card";
 import { ReportCard } from "./report-card";
+import { StoreCard } from "./store-card";
 
 interface BusinessBubbleProps {
   card: BusinessCard;
@@ -25,6 +26,8 @@ export function BusinessBubble({ card }: BusinessBubbleProps) {
       return <ApprovalCard card={card} />;
     case "report":
       return <ReportCard card={card} />;
+    case "store":
+      return <StoreCard card={card} />;
   }
 }
 

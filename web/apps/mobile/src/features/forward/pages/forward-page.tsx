@@ -78,6 +78,15 @@ function Choosing({ search }: { search: ForwardSearch }) {
 
 function captionOf(search: ForwardSearch, recordTitle: string): string {
   const card = cardOf(search);
-  if (card !== undefined) return t(`media.forward.${card}`);
-  return search.merged ? recordTitle : t("media.forward.count", { n: uidsOf(search).length });
+  switch (card) {
+    case undefined:
+      return search.merged ? recordTitle : t("media.forward.count", { n: uidsOf(search).length });
+    case "sales_report":
+    case "stock_count":
+    case "inventory_loss":
+    case "stock_transfer":
+      return t(`chat.card.${card}`);
+    default:
+      return t(`media.forward.${card}`);
+  }
 }

@@ -2,9 +2,10 @@ import { formatDate, t } from "@gerai/i18n";
 import { Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
+import { countTone } from "../../../core/counting/count-tone";
 import { paths } from "../../../core/paths";
 import type { StockCountItem } from "../types";
-import { accuracyText, countTone } from "../words";
+import { accuracyText } from "../words";
 
 /** A count in the history. */
 export function CountRow({ count }: { count: StockCountItem }) {

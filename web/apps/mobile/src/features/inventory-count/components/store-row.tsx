@@ -2,10 +2,11 @@ import { formatRelative, t } from "@gerai/i18n";
 import { Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Store } from "lucide-react";
+import { countTone } from "../../../core/counting/count-tone";
 import { paths } from "../../../core/paths";
 import { useNow } from "../../../core/use-now";
 import type { CountStore } from "../types";
-import { accuracyText, countTone } from "../words";
+import { accuracyText } from "../words";
 
 /** A store to count: how long ago that was, or the count that goes on. */
 export function StoreRow({ store }: { store: CountStore }) {

@@ -12,9 +12,11 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
+import { countTone } from "../../../core/counting/count-tone";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { SendToChat } from "../../../core/send-to-chat";
 import { useClient } from "../../../core/services-context";
 import { Fact } from "../../../core/stock/fact";
 import { countQuery } from "../api";
@@ -22,7 +24,6 @@ import { CountLines, NotCountedLines } from "../components/count-lines";
 import { ReviewBar } from "../components/review-bar";
 import { accuracyShare } from "../model";
 import type { StockCount } from "../types";
-import { countTone } from "../words";
 
 /** A count: what was found beside what the books said, and what became of it. */
 export function HistoryRecordDetailPage() {
@@ -36,6 +37,7 @@ export function HistoryRecordDetailPage() {
       title={t("page.historyRecordDetail")}
       back={paths.historyRecord}
       scrollId="count"
+      actions={query.data ? <SendToChat card="stock_count" id={query.data.countId} /> : null}
       footer={query.data?.mayReview ? <ReviewBar key={query.data.ver} count={query.data} /> : null}
     >
       {countId === undefined ? (

@@ -6,6 +6,7 @@ import { SearchX } from "lucide-react";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { SendToChat } from "../../../core/send-to-chat";
 import { useClient } from "../../../core/services-context";
 import { stateTone } from "../../../core/stock/doc-state";
 import { Fact } from "../../../core/stock/fact";
@@ -26,6 +27,7 @@ export function LossDetailPage() {
       title={t("page.lossDetail")}
       back={paths.losses}
       scrollId="loss"
+      actions={query.data ? <SendToChat card="inventory_loss" id={query.data.lossId} /> : null}
       footer={query.data ? <LossActions key={query.data.ver} loss={query.data} /> : null}
     >
       {lossId === undefined ? (

@@ -18,13 +18,15 @@ import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { reportStateTone, reportStateWords } from "../../../core/sales-state";
+import { SendToChat } from "../../../core/send-to-chat";
 import { useClient, useUser } from "../../../core/services-context";
 import { TextSheet } from "../../../core/text-sheet";
 import { useNow } from "../../../core/use-now";
 import { reportQuery, useVoid } from "../api";
 import { reportActions } from "../report-actions";
 import type { SalesReport, SalesReportLine } from "../wire";
-import { dayWords, eventWords, stateTone, stateWords } from "./report-words";
+import { dayWords, eventWords } from "./report-words";
 
 const longestReason = 200;
 
@@ -36,6 +38,7 @@ export function ReportDetail({ reportId }: { reportId: string }) {
       title={t("sales.report")}
       caption={query.data?.docNo ?? ""}
       back={paths.salesReport}
+      actions={query.data ? <SendToChat card="sales_report" id={query.data.reportId} /> : null}
       footer={query.data ? <Actions report={query.data} /> : null}
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={6} />}>
@@ -51,7 +54,7 @@ function Report({ report }: { report: SalesReport }) {
     <>
       <Card>
         <div className="flex flex-wrap items-center gap-1.5">
-          <Tag tone={stateTone(state)}>{stateWords(state)}</Tag>
+          <Tag tone={reportStateTone(state)}>{reportStateWords(state)}</Tag>
           {late ? (
             <Tag tone="mango" icon={Clock}>
               {t("sales.late")}

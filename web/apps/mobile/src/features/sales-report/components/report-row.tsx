@@ -3,9 +3,10 @@ import { Money, Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { CircleAlert, Clock } from "lucide-react";
 import { paths } from "../../../core/paths";
+import { reportStateTone, reportStateWords } from "../../../core/sales-state";
 import type { WaitingSale } from "../sale-deeds";
 import type { SalesReportItem } from "../wire";
-import { dayWords, stateTone, stateWords } from "./report-words";
+import { dayWords } from "./report-words";
 
 interface ReportRowProps {
   report: SalesReportItem;
@@ -30,7 +31,7 @@ export function ReportRow({ report, named = false }: ReportRowProps) {
           {[dayWords(kind, bizDate), named ? report.personName : report.docNo].join(" · ")}
         </p>
         <p className="mt-1 flex flex-wrap gap-1">
-          <Tag tone={stateTone(state)}>{stateWords(state)}</Tag>
+          <Tag tone={reportStateTone(state)}>{reportStateWords(state)}</Tag>
           {late ? (
             <Tag tone="mango" icon={Clock}>
               {t("sales.late")}

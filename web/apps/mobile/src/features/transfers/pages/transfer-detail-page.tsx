@@ -7,6 +7,7 @@ import { useStore } from "zustand";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { SendToChat } from "../../../core/send-to-chat";
 import { useClient, useServices } from "../../../core/services-context";
 import { stateTone } from "../../../core/stock/doc-state";
 import { Fact } from "../../../core/stock/fact";
@@ -45,6 +46,7 @@ function DetailPage({ kind, transferId }: DetailPageProps) {
       title={t(kind === "transfer" ? "page.transferDetail" : "page.allocationDetail")}
       back={kind === "transfer" ? paths.transfers : paths.allocations}
       scrollId="transfer"
+      actions={query.data ? <SendToChat card="stock_transfer" id={query.data.transferId} /> : null}
       footer={
         query.data && answered === null ? (
           <TransferActions key={query.data.ver} transfer={query.data} />
