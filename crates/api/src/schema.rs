@@ -20,6 +20,7 @@ pub const MODULES: &[Module] = &[
     loss::MODULE,
     counting::MODULE,
     transfer::MODULE,
+    task::MODULE,
     reporting::MODULE,
     messaging::MODULE,
     exporting::MODULE,

@@ -39,6 +39,8 @@ async fn team(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
         due_on: yesterday,
         overdue: true,
         count,
+        text: String::new(),
+        given_by_name: String::new(),
     };
     Ok((count > 0).then_some(task).into_iter().collect())
 }
@@ -59,6 +61,8 @@ async fn counts(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             due_on: count.biz_date,
             overdue: count.biz_date < today,
             count: count.kinds,
+            text: String::new(),
+            given_by_name: String::new(),
         })
         .collect())
 }
@@ -79,6 +83,8 @@ async fn losses(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             due_on: item.biz_date,
             overdue: item.biz_date < today,
             count: item.qty,
+            text: String::new(),
+            given_by_name: String::new(),
         })
         .collect())
 }

@@ -48,6 +48,8 @@ async fn reports(tx: &mut Tx, actor: &Actor, person: Id) -> Result<Vec<Task>> {
             due_on: date,
             overdue: days > 0,
             count: 0,
+            text: String::new(),
+            given_by_name: String::new(),
         }));
     }
     Ok(tasks)
@@ -72,6 +74,8 @@ async fn counts(tx: &mut Tx, rt: &Runtime, actor: &Actor, stores: &[StoreRef]) -
             due_on: due.due_on,
             overdue: due.due_on < today,
             count: 0,
+            text: String::new(),
+            given_by_name: String::new(),
         })
         .collect();
     let asked = CountFilter { state: Some(CountState::RecountAsked), page_size: Some(MOST), ..CountFilter::default() };
@@ -85,6 +89,8 @@ async fn counts(tx: &mut Tx, rt: &Runtime, actor: &Actor, stores: &[StoreRef]) -
         due_on: today,
         overdue: count.biz_date < today,
         count: 0,
+        text: String::new(),
+        given_by_name: String::new(),
     }));
     Ok(tasks)
 }
@@ -113,6 +119,8 @@ async fn transfers(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             due_on: item.biz_date,
             overdue: item.late || item.biz_date < today,
             count: item.qty_out,
+            text: String::new(),
+            given_by_name: String::new(),
         }));
     }
     Ok(tasks)
@@ -137,6 +145,8 @@ async fn photos(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             due_on: item.biz_date,
             overdue: item.biz_date < today,
             count: item.kinds,
+            text: String::new(),
+            given_by_name: String::new(),
         })
         .collect())
 }

@@ -1,5 +1,7 @@
 //! What somebody has to do.
 
+mod given;
+
 use ::task::{Task, tasks};
 use axum::extract::State;
 use kernel::Answer;
@@ -14,7 +16,13 @@ use crate::App;
 use crate::access::Caller;
 
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(given::people))
+        .routes(routes!(given::list))
+        .routes(routes!(given::give))
+        .routes(routes!(given::finish))
+        .routes(routes!(given::withdraw))
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -57,4 +57,5 @@ mod system_jobs;
 mod system_packages;
 mod system_privacy;
 mod system_versions;
+mod task;
 mod transfer;

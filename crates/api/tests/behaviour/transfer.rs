@@ -16,14 +16,14 @@ const FRONT: &str = "/v3/stock/front";
 const ADMIN: &str = "/v3/stock/admin";
 
 /// Two stores of one customer, each with a promoter, and a warehouse with ten pieces.
-struct Street {
-    shop: Shop,
+pub struct Street {
+    pub shop: Shop,
     stores: [Id; 2],
     keeper: Token,
 }
 
 impl Street {
-    async fn open(db: Db) -> Self {
+    pub async fn open(db: Db) -> Self {
         let shop = Shop::open(db, 10).await;
         let mut stores = Vec::new();
         for (login, code) in [("here", "S-1"), ("there", "S-2")] {
@@ -41,7 +41,7 @@ impl Street {
         Self { stores: [stores[0], stores[1]], keeper, shop }
     }
 
-    async fn sign_in(&self, login: &str) -> Token {
+    pub async fn sign_in(&self, login: &str) -> Token {
         self.shop.api.world.sign_in(&request(login)).await.expect("signed in").tokens.access
     }
 

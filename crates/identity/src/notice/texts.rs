@@ -49,6 +49,18 @@ texts! {
         id "Ekspor gagal" "{name} tidak dapat dibuat. Lihat alasannya atau coba lagi di menu Unduhan pada konsol."
         th "ส่งออกไม่สำเร็จ" "สร้าง {name} ไม่สำเร็จ ดูสาเหตุหรือลองใหม่ได้ที่เมนูดาวน์โหลดในคอนโซล"
     }
+    TaskGiven "task_given" System {
+        zh "新任务" "{name} 给您安排了任务，请于 {until} 前完成：{text}"
+        en "New task" "{name} gave you a task, due {until}: {text}"
+        id "Tugas baru" "{name} memberi Anda tugas, selesaikan paling lambat {until}: {text}"
+        th "งานใหม่" "{name} มอบหมายงานให้คุณ กำหนดเสร็จ {until}: {text}"
+    }
+    TaskDone "task_done" System {
+        zh "任务已完成" "{name} 已完成任务：{text} {remark}"
+        en "Task done" "{name} finished the task: {text} {remark}"
+        id "Tugas selesai" "{name} menyelesaikan tugas: {text} {remark}"
+        th "งานเสร็จแล้ว" "{name} ทำงานเสร็จแล้ว: {text} {remark}"
+    }
     NewDevice "new_device" Security {
         zh "新设备登录" "您的账号在新设备登录：{device}（{ip}）。如非本人操作，请立即修改密码。"
         en "Sign-in on a new device" "Your account was signed in on a new device: {device} ({ip}). If this was not you, change your password now."

@@ -1,12 +1,15 @@
+mod machines;
+
 use catalogue::products::{Product, ProductInput};
 use catalogue::testing::Shop;
 use counting::{CountEntries, CountEntryInput, CountSubmission, Counted};
-use kernel::{Id, Language};
+use kernel::{ErrorCode, Id, Language};
 use org::testing::{Company, ID, customer_input, day};
-use org::{Actor, CooperationMode, CustomerInput, Person, RoleKey, Store};
+use org::{Actor, CooperationMode, CustomerInput, Day, Person, RoleKey, Store};
 use sellout::report::{self, ReportKind, SaleInput, SoldLine};
 use stock::{Document, LocationKind, Movement, Owner, location};
 use store::{Db, Module, MovementTable, both_databases};
+use task::given::{GivenFilter, GivenState, GivenTask, TaskEnd, TaskInput};
 use task::{Task, TaskKind};
 use transfer::{SentLine, TransferInput, TransferReceipt};
 
@@ -22,6 +25,7 @@ const MODULES: &[Module] = &[
     loss::MODULE,
     counting::MODULE,
     transfer::MODULE,
+    task::MODULE,
 ];
 const SEALED: &[&[&MovementTable]] = &[stock::MOVEMENTS, sellout::MOVEMENTS, loss::MOVEMENTS, counting::MOVEMENTS, transfer::MOVEMENTS];
 const EN: Language = Language::En;
@@ -92,6 +96,26 @@ impl Floor {
 
     async fn kinds(&self, person: &Person) -> Vec<TaskKind> {
         self.tasks(person).await.into_iter().map(|task| task.kind).collect()
+    }
+
+    async fn give(&self, by: &Person, to: &Person, text: &str, due_on: Day) -> kernel::Result<GivenTask> {
+        let (actor, input) = (self.actor(by).await, TaskInput { person_id: to.id, text: text.to_owned(), due_on });
+        self.company.write(async move |tx, rt| task::given::give(tx, rt, &actor, &input).await).await
+    }
+
+    async fn finish(&self, by: &Person, task_id: Id, remark: &str) -> kernel::Result<GivenTask> {
+        let (actor, input) = (self.actor(by).await, TaskEnd { task_id, remark: remark.to_owned() });
+        self.company.write(async move |tx, rt| task::given::finish(tx, rt, &actor, &input).await).await
+    }
+
+    async fn withdraw(&self, by: &Person, task_id: Id) -> kernel::Result<GivenTask> {
+        let (actor, input) = (self.actor(by).await, TaskEnd { task_id, remark: String::new() });
+        self.company.write(async move |tx, rt| task::given::withdraw(tx, rt, &actor, &input).await).await
+    }
+
+    async fn given(&self, by: &Person, filter: GivenFilter) -> Vec<GivenTask> {
+        let actor = self.actor(by).await;
+        self.company.write(async move |tx, _| task::given::given(tx, &actor, &filter).await).await.expect("a list").list
     }
 
     async fn report(&self, days_ago: i64) {
@@ -192,4 +216,45 @@ both_databases!(a_trainer_asks_those_who_did_not_report_yesterday, MODULES, asyn
     assert_eq!(missing().await, Some(2));
     floor.report(1).await;
     assert_eq!(missing().await, Some(1));
+});
+
+both_databases!(a_trainer_gives_a_promoter_a_task_that_is_hers_alone_to_do, MODULES, async |db| {
+    let floor = Floor::open(db).await;
+    let due = Day::from(floor.actor(&floor.trainer).await.today).tomorrow();
+    let task = floor.give(&floor.trainer, &floor.promoter, " Move the shelf to the door ", due).await.expect("given");
+    assert_eq!((task.text.as_str(), task.state, task.overdue), ("Move the shelf to the door", GivenState::Open, false));
+    assert_eq!((task.person_name.as_str(), task.store_name.as_str()), (floor.promoter.name.as_str(), floor.here.name.as_str()));
+    let open: Vec<Task> = floor.tasks(&floor.promoter).await.into_iter().filter(|task| task.kind == TaskKind::Given).collect();
+    assert_eq!(
+        open.iter().map(|task| (task.text.as_str(), task.due_on, task.document_id)).collect::<Vec<_>>(),
+        [("Move the shelf to the door", due, Some(task.task_id))]
+    );
+    assert!(floor.kinds(&floor.colleague).await.iter().all(|kind| *kind != TaskKind::Given), "it is nobody else's");
+
+    let refused = floor.finish(&floor.colleague, task.task_id, "").await.expect_err("not hers");
+    assert_eq!(refused.code(), ErrorCode::NotFound);
+    assert_eq!(floor.finish(&floor.trainer, task.task_id, "").await.expect_err("not the trainer's").code(), ErrorCode::Forbidden);
+});
+
+both_databases!(a_task_is_given_only_within_reach_and_withdrawn_while_it_is_open, MODULES, async |db| {
+    let floor = Floor::open(db).await;
+    let today = Day::from(floor.actor(&floor.trainer).await.today);
+    let elsewhere = floor.company.hire(ID, "T2", &[RoleKey::Trainer], None).await;
+    assert_eq!(floor.give(&elsewhere, &floor.promoter, "x", today).await.expect_err("not hers").code(), ErrorCode::NotFound);
+    assert_eq!(floor.give(&floor.promoter, &floor.colleague, "x", today).await.expect_err("no right").code(), ErrorCode::Forbidden);
+    assert_eq!(floor.give(&floor.trainer, &floor.trainer, "x", today).await.expect_err("no promoter").code(), ErrorCode::NotFound);
+    for (text, due) in [(" ", today), ("x", today.yesterday())] {
+        let refused = floor.give(&floor.trainer, &floor.promoter, text, due).await.expect_err("refused");
+        assert_eq!(refused.code(), ErrorCode::Validation, "{text:?} {due}");
+    }
+    let task = floor.give(&floor.trainer, &floor.promoter, "Call me", today).await.expect("given");
+    assert!(floor.given(&elsewhere, GivenFilter::default()).await.is_empty());
+    assert_eq!(floor.withdraw(&elsewhere, task.task_id).await.expect_err("not hers").code(), ErrorCode::NotFound);
+    assert_eq!(floor.withdraw(&floor.promoter, task.task_id).await.expect_err("hers to do").code(), ErrorCode::Forbidden);
+    assert_eq!(floor.withdraw(&floor.trainer, task.task_id).await.expect("withdrawn").state, GivenState::Withdrawn);
+    assert_eq!(floor.finish(&floor.promoter, task.task_id, "").await.expect_err("gone").code(), ErrorCode::TransitionNotAllowed);
+    assert!(floor.kinds(&floor.promoter).await.iter().all(|kind| *kind != TaskKind::Given));
+    let actor = floor.actor(&floor.trainer).await;
+    let people = floor.company.write(async move |tx, _| task::given::people(tx, &actor).await).await.expect("people");
+    assert_eq!(people.iter().map(|person| person.person_id).collect::<Vec<_>>(), [floor.promoter.id, floor.colleague.id]);
 });

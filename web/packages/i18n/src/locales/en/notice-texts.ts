@@ -9,6 +9,10 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.export_failed.title": "Export failed",
   "noticeText.export_failed.body":
     "{name} could not be created. See the reason or try again under Downloads in the console.",
+  "noticeText.task_given.title": "New task",
+  "noticeText.task_given.body": "{name} gave you a task, due {until}: {text}",
+  "noticeText.task_done.title": "Task done",
+  "noticeText.task_done.body": "{name} finished the task: {text} {remark}",
   "noticeText.new_device.title": "Sign-in on a new device",
   "noticeText.new_device.body":
     "Your account was signed in on a new device: {device} ({ip}). If this was not you, change your password now.",
@@ -164,6 +168,21 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.return_lapsed.title": "Return lapsed",
   "noticeText.return_lapsed.body":
     "The goods of return {docNo} did not arrive within {days} days, so it was cancelled.",
+  "noticeText.settlement_to_confirm.title": "Consignment settlement to confirm",
+  "noticeText.settlement_to_confirm.body":
+    "Settlement {docNo} for {store}, {from} to {to} ({amount}), was sent to {customer}. Please check and confirm it; without an answer within 5 days it counts as agreed.",
+  "noticeText.settlement_disputed.title": "Consignment settlement disputed",
+  "noticeText.settlement_disputed.body":
+    "Settlement {docNo} of {customer} ({store}) is disputed: {reason}",
+  "noticeText.settlement_to_approve.title": "Consignment settlement to approve",
+  "noticeText.settlement_to_approve.body":
+    "{customer} agreed to settlement {docNo} ({store}, {amount}). Finance, please review it.",
+  "noticeText.settlement_settled.title": "Consignment settled",
+  "noticeText.settlement_settled.body":
+    "Settlement {docNo} for {store}, {from} to {to}, is approved. {amount} is now due under the agreed terms.",
+  "noticeText.settlement_reversed.title": "Consignment settlement reversed",
+  "noticeText.settlement_reversed.body":
+    "Settlement {docNo} ({store}, {amount}) was reversed. The period will be settled again.",
   "noticeText.top_up_to_audit.title": "Top-up pending audit",
   "noticeText.top_up_to_audit.body":
     "{customer} submitted top-up {docNo} ({amount}). Please check it against the bank statement.",

@@ -9,6 +9,11 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.export_failed.title": "Ekspor gagal",
   "noticeText.export_failed.body":
     "{name} tidak dapat dibuat. Lihat alasannya atau coba lagi di menu Unduhan pada konsol.",
+  "noticeText.task_given.title": "Tugas baru",
+  "noticeText.task_given.body":
+    "{name} memberi Anda tugas, selesaikan paling lambat {until}: {text}",
+  "noticeText.task_done.title": "Tugas selesai",
+  "noticeText.task_done.body": "{name} menyelesaikan tugas: {text} {remark}",
   "noticeText.new_device.title": "Masuk di perangkat baru",
   "noticeText.new_device.body":
     "Akun Anda dipakai masuk di perangkat baru: {device} ({ip}). Jika bukan Anda, segera ganti kata sandi.",
@@ -162,6 +167,21 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.return_lapsed.title": "Retur kedaluwarsa",
   "noticeText.return_lapsed.body":
     "Barang retur {docNo} tidak tiba dalam {days} hari, sehingga retur dibatalkan.",
+  "noticeText.settlement_to_confirm.title": "Penyelesaian konsinyasi menunggu konfirmasi",
+  "noticeText.settlement_to_confirm.body":
+    "Penyelesaian {docNo} untuk {store}, {from} s.d. {to} ({amount}), dikirim ke {customer}. Mohon diperiksa dan dikonfirmasi; tanpa jawaban dalam 5 hari dianggap disetujui.",
+  "noticeText.settlement_disputed.title": "Penyelesaian konsinyasi disanggah",
+  "noticeText.settlement_disputed.body":
+    "Penyelesaian {docNo} milik {customer} ({store}) disanggah: {reason}",
+  "noticeText.settlement_to_approve.title": "Penyelesaian konsinyasi menunggu persetujuan",
+  "noticeText.settlement_to_approve.body":
+    "{customer} menyetujui penyelesaian {docNo} ({store}, {amount}). Mohon diperiksa bagian keuangan.",
+  "noticeText.settlement_settled.title": "Konsinyasi diselesaikan",
+  "noticeText.settlement_settled.body":
+    "Penyelesaian {docNo} untuk {store}, {from} s.d. {to}, disetujui. {amount} kini terutang sesuai termin.",
+  "noticeText.settlement_reversed.title": "Penyelesaian konsinyasi dibatalkan",
+  "noticeText.settlement_reversed.body":
+    "Penyelesaian {docNo} ({store}, {amount}) dibatalkan. Periode itu akan diselesaikan ulang.",
   "noticeText.top_up_to_audit.title": "Isi saldo menunggu verifikasi",
   "noticeText.top_up_to_audit.body":
     "{customer} mengajukan isi saldo {docNo} ({amount}). Mohon cocokkan dengan rekening koran.",

@@ -8,6 +8,10 @@ const noticeTexts: Translation<typeof zh> = {
     "{name} พร้อมแล้ว จำนวน {rows} แถว ดาวน์โหลดได้ที่เมนูดาวน์โหลดในคอนโซลจนถึง {until}",
   "noticeText.export_failed.title": "ส่งออกไม่สำเร็จ",
   "noticeText.export_failed.body": "สร้าง {name} ไม่สำเร็จ ดูสาเหตุหรือลองใหม่ได้ที่เมนูดาวน์โหลดในคอนโซล",
+  "noticeText.task_given.title": "งานใหม่",
+  "noticeText.task_given.body": "{name} มอบหมายงานให้คุณ กำหนดเสร็จ {until}: {text}",
+  "noticeText.task_done.title": "งานเสร็จแล้ว",
+  "noticeText.task_done.body": "{name} ทำงานเสร็จแล้ว: {text} {remark}",
   "noticeText.new_device.title": "เข้าสู่ระบบบนอุปกรณ์ใหม่",
   "noticeText.new_device.body":
     "มีการเข้าสู่ระบบบัญชีของคุณบนอุปกรณ์ใหม่: {device} ({ip}) หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที",
@@ -150,6 +154,21 @@ const noticeTexts: Translation<typeof zh> = {
     "คืนเงิน {amount} สำหรับการคืนสินค้า {docNo} แล้ว (ใบลดหนี้ {creditNo})",
   "noticeText.return_lapsed.title": "คำขอคืนสินค้าหมดอายุ",
   "noticeText.return_lapsed.body": "สินค้าคืน {docNo} ไม่มาถึงภายใน {days} วัน จึงยกเลิกคำขอแล้ว",
+  "noticeText.settlement_to_confirm.title": "มีใบเคลียร์สินค้าฝากขายรอยืนยัน",
+  "noticeText.settlement_to_confirm.body":
+    "ส่งใบเคลียร์ {docNo} ของ {store} วันที่ {from} ถึง {to} ({amount}) ให้ {customer} แล้ว กรุณาตรวจสอบและยืนยัน หากไม่ตอบภายใน 5 วันถือว่าเห็นชอบ",
+  "noticeText.settlement_disputed.title": "ใบเคลียร์สินค้าฝากขายถูกโต้แย้ง",
+  "noticeText.settlement_disputed.body":
+    "ใบเคลียร์ {docNo} ของ {customer} ({store}) ถูกโต้แย้ง: {reason}",
+  "noticeText.settlement_to_approve.title": "มีใบเคลียร์สินค้าฝากขายรอฝ่ายการเงินอนุมัติ",
+  "noticeText.settlement_to_approve.body":
+    "{customer} เห็นชอบใบเคลียร์ {docNo} ({store}, {amount}) แล้ว กรุณาตรวจสอบและอนุมัติ",
+  "noticeText.settlement_settled.title": "เคลียร์สินค้าฝากขายแล้ว",
+  "noticeText.settlement_settled.body":
+    "อนุมัติใบเคลียร์ {docNo} ของ {store} วันที่ {from} ถึง {to} แล้ว ยอด {amount} ครบกำหนดชำระตามเงื่อนไข",
+  "noticeText.settlement_reversed.title": "กลับรายการใบเคลียร์สินค้าฝากขาย",
+  "noticeText.settlement_reversed.body":
+    "กลับรายการใบเคลียร์ {docNo} ({store}, {amount}) แล้ว จะเคลียร์ช่วงเวลานี้ใหม่",
   "noticeText.top_up_to_audit.title": "มีรายการเติมเงินรอตรวจสอบ",
   "noticeText.top_up_to_audit.body":
     "{customer} ส่งรายการเติมเงิน {docNo} ({amount}) กรุณาตรวจสอบกับรายการเดินบัญชี",

@@ -5,6 +5,10 @@ export default {
     "{name} 已生成，共 {rows} 行，保留至 {until}。请到后台“下载”中获取。",
   "noticeText.export_failed.title": "导出失败",
   "noticeText.export_failed.body": "{name} 未能生成。请到后台“下载”中查看原因或重试。",
+  "noticeText.task_given.title": "新任务",
+  "noticeText.task_given.body": "{name} 给您安排了任务，请于 {until} 前完成：{text}",
+  "noticeText.task_done.title": "任务已完成",
+  "noticeText.task_done.body": "{name} 已完成任务：{text} {remark}",
   "noticeText.new_device.title": "新设备登录",
   "noticeText.new_device.body":
     "您的账号在新设备登录：{device}（{ip}）。如非本人操作，请立即修改密码。",
@@ -141,6 +145,20 @@ export default {
   "noticeText.return_credited.body": "退货 {docNo} 已退款 {amount}（红字凭证 {creditNo}）。",
   "noticeText.return_lapsed.title": "退货申请已失效",
   "noticeText.return_lapsed.body": "退货 {docNo} 在 {days} 天内未寄回，已自动取消。",
+  "noticeText.settlement_to_confirm.title": "寄售结算待确认",
+  "noticeText.settlement_to_confirm.body":
+    "{store} {from} 至 {to} 的寄售结算 {docNo}（{amount}）已发出，请 {customer} 核对后确认；5 天内未答复视为同意。",
+  "noticeText.settlement_disputed.title": "寄售结算有异议",
+  "noticeText.settlement_disputed.body": "{customer} 的寄售结算 {docNo}（{store}）有异议：{reason}",
+  "noticeText.settlement_to_approve.title": "寄售结算待财务审核",
+  "noticeText.settlement_to_approve.body":
+    "{customer} 已同意寄售结算 {docNo}（{store}，{amount}），请财务审核。",
+  "noticeText.settlement_settled.title": "寄售已结算",
+  "noticeText.settlement_settled.body":
+    "{store} {from} 至 {to} 的寄售结算 {docNo} 已通过，应付 {amount}。",
+  "noticeText.settlement_reversed.title": "寄售结算已冲销",
+  "noticeText.settlement_reversed.body":
+    "寄售结算 {docNo}（{store}，{amount}）已冲销，该期间将重新结算。",
   "noticeText.top_up_to_audit.title": "充值待审核",
   "noticeText.top_up_to_audit.body":
     "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。",

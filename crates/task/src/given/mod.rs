@@ -1,0 +1,40 @@
+//! Tasks that a trainer or manager gives a promoter by hand: a few words and a day. They are kept until they are done or no
+//! longer wanted.
+
+mod change;
+mod machine;
+mod notify;
+mod row;
+mod view;
+
+pub use change::{TaskEnd, TaskInput, finish, give, withdraw};
+pub use machine::{GivenEvent, GivenState, Guard, TABLE};
+pub use view::{GivenFilter, GivenTask, TaskPerson, given, people};
+
+use kernel::Result;
+use org::{Actor, Day};
+use store::Tx;
+
+use crate::{Task, TaskKind};
+
+/// What the reader was given and has not done.
+pub(crate) async fn tasks(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
+    let Some(person) = actor.person_id else { return Ok(Vec::new()) };
+    let rows = row::open_of(tx, person).await?;
+    let stores: Vec<_> = rows.iter().map(|row| row.store_id).collect();
+    let names = org::store_names(tx, &stores).await?;
+    let today = Day::from(actor.today);
+    let tasks = rows.into_iter().map(|row| Task {
+        kind: TaskKind::Given,
+        store_id: Some(row.store_id),
+        store_name: names.get(&row.store_id).cloned().unwrap_or_default(),
+        document_id: Some(row.id),
+        doc_no: String::new(),
+        due_on: row.due_on,
+        overdue: row.due_on < today,
+        count: 0,
+        text: row.text,
+        given_by_name: row.given_by_name,
+    });
+    Ok(tasks.collect())
+}
