@@ -6,12 +6,14 @@ import { messageParams } from "./message";
 import { loadMobileMessages } from "./mobile";
 import { loadReceivableMessages } from "./receivables";
 import { loadReturnMessages } from "./returns";
+import { loadSeldomMessages } from "./seldom";
 
 /** Pieces of sentences: in Thai a space sets a name off from the words that follow it. */
 const setOff = new Set(["messages.actor", "messages.setOff"]);
 
 const apps = {
   mobile: loadMobileMessages,
+  seldom: loadSeldomMessages,
   receivables: loadReceivableMessages,
   returns: loadReturnMessages,
   console: loadConsoleMessages,

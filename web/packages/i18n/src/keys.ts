@@ -3,9 +3,11 @@ import type zhKit from "./locales/zh/kit";
 import type zhMobile from "./locales/zh/mobile";
 import type zhReceivables from "./locales/zh/receivables";
 import type zhReturns from "./locales/zh/returns";
+import type zhSeldom from "./locales/zh/seldom";
 
 /** The Chinese texts are the source of keys and of the parameters each one takes. */
 type Source = typeof zhMobile &
+  typeof zhSeldom &
   typeof zhReceivables &
   typeof zhReturns &
   typeof zhConsole &

@@ -26,6 +26,7 @@ import {
   Layers,
   LayoutDashboard,
   Link2,
+  ListTodo,
   Map,
   MapPinned,
   Megaphone,
@@ -135,6 +136,12 @@ export const navigation: readonly NavGroup[] = [
         permissions: seesSellOut,
       },
       { path: "/sales-targets", label: "nav.salesTargets", icon: Goal, permissions: seesSellOut },
+      {
+        path: "/tasks",
+        label: "nav.tasks",
+        icon: ListTodo,
+        permissions: ["sales_report_correct"],
+      },
       {
         path: "/places",
         label: "nav.places",

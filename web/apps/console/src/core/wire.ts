@@ -166,6 +166,9 @@ export type FigureMove = Schemas["FigureMove"];
 export type KeptBack = Schemas["KeptBack"];
 export type FigurePage = Schemas["FigurePage"];
 export type MoveDocument = Schemas["MoveDocument"];
+export type GivenTask = Schemas["GivenTask"];
+export type TaskInput = Schemas["TaskInput"];
+export type TaskEnd = Schemas["TaskEnd"];
 export type LossSource = Schemas["LossSource"];
 /** Where a transfer or a loss stands. */
 export type StockDocumentState = Schemas["LossState"];

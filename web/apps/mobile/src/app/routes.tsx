@@ -3,6 +3,7 @@ import { categorySearch, productSearch, scanSearch, shoppingSearch } from "../co
 import { lazyPage } from "../core/lazy-page";
 import { notAvailablePageNames, notAvailableTabs } from "../core/not-available-yet";
 import { paths } from "../core/paths";
+import { withSeldomTexts } from "../core/seldom-texts";
 import type { AppPath } from "../core/paths";
 import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
@@ -253,10 +254,18 @@ const catalogueRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: paths.givenTasks,
+    component: lazyPage(
+      () => withSeldomTexts(import("../features/tasks/pages/given-tasks-page")),
+      "GivenTasksPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: paths.exportFile,
     validateSearch: exportSearch,
     component: lazyPage(
-      () => import("../features/notices/pages/export-file-page"),
+      () => withSeldomTexts(import("../features/notices/pages/export-file-page")),
       "ExportFilePage",
     ),
   }),

@@ -49,6 +49,10 @@ describe("where a notice leads", () => {
     });
   });
 
+  it("is the task centre for a task", () => {
+    expect(noticeLink({ docType: "given_task", docNo: "7" }, false)).toEqual({ to: paths.myTask });
+  });
+
   it("is nowhere without a document this app knows", () => {
     expect(noticeLink({ docType: "transfer", docNo: "TR-1" }, false)).toBeNull();
     expect(noticeLink({ docType: "order", docNo: null }, false)).toBeNull();

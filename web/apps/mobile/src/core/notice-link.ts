@@ -11,7 +11,8 @@ export type NoticeLink =
   | { to: typeof paths.receiptDetail; search: { docNo: string } }
   | { to: typeof paths.returnDetail; search: { docNo: string } }
   | { to: typeof paths.salesReportIndex; search: { docNo: string } }
-  | { to: typeof paths.exportFile; search: { docNo: string } };
+  | { to: typeof paths.exportFile; search: { docNo: string } }
+  | { to: typeof paths.myTask };
 
 /** Samples and gifts are numbered apart from what is sold. */
 const giveaway = /^(?:SP|GF)\b/;
@@ -41,6 +42,8 @@ export function noticeLink(
       return { to: paths.returnDetail, search: { docNo } };
     case "sales_report":
       return { to: paths.salesReportIndex, search: { docNo } };
+    case "given_task":
+      return { to: paths.myTask };
     case "export":
       return { to: paths.exportFile, search: { docNo } };
     default:

@@ -57,6 +57,7 @@ export const paths = {
   myFootprint: "/pages/mine/myFootprint",
   myTask: "/pages/mine/myTask",
   exportFile: "/pages/mine/exportFile",
+  givenTasks: "/pages/mine/givenTasks",
 
   // Recharge
   accountRecharge: "/pages/recharge/accountRecharge",

@@ -47,6 +47,12 @@ const figureRoute = createRoute({
   ),
 });
 
+const tasksRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/tasks",
+  component: lazyRouteComponent(() => import("../../features/tasks/tasks-page"), "TasksPage"),
+});
+
 const countsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/counts",
@@ -114,6 +120,7 @@ export const floorRoutes = [
   salesReportsRoute.addChildren([salesReportRoute]),
   salesCalendarRoute,
   deskRoutes("/sales-targets", () => import("../../features/sales-targets/desk")),
+  tasksRoute,
   placesRoute.addChildren([placeRoute, figureRoute]),
   countsRoute.addChildren([countRoute]),
   lossesRoute.addChildren([lossRoute]),

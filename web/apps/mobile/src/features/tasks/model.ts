@@ -15,14 +15,16 @@ export function taskKey(task: Task): string {
 }
 
 /** What is to be done, in a few words. */
-export function taskTitle({ kind, count }: Task): string {
+export function taskTitle({ kind, count, text }: Task): string {
+  if (kind === "given") return text;
   return kind === "team_reports"
     ? t("tasks.kind.team_reports", { n: count })
     : t(`tasks.kind.${kind}`);
 }
 
 /** Where and with which document. */
-export function taskPlace({ kind, storeName, docNo, count }: Task): string {
+export function taskPlace({ kind, storeName, docNo, count, givenByName }: Task): string {
+  if (kind === "given") return [t("tasks.from", { name: givenByName }), storeName].join(" · ");
   const pieces =
     kind === "receive_transfer" || kind === "decide_loss"
       ? t("tasks.pieces", { n: formatNumber(count) })
@@ -30,7 +32,7 @@ export function taskPlace({ kind, storeName, docNo, count }: Task): string {
   return [storeName, docNo, pieces].filter(Boolean).join(" · ");
 }
 
-/** The page on which it is done. */
+/** The page on which it is done; what somebody gave is only said to be done. */
 export function taskPage({ kind, storeId, documentId, dueOn }: Task) {
   const store = storeId ?? undefined;
   const id = documentId ?? undefined;
@@ -49,5 +51,7 @@ export function taskPage({ kind, storeId, documentId, dueOn }: Task) {
     case "loss_photo":
     case "decide_loss":
       return { to: paths.lossDetail, search: { lossId: id } } as const;
+    case "given":
+      return null;
   }
 }

@@ -20,6 +20,7 @@ import consoleReturns from "./console-returns";
 import consoleSellOut from "./console-sell-out";
 import consoleShell from "./console-shell";
 import consoleStoreStock from "./console-store-stock";
+import consoleTasks from "./console-tasks";
 import consoleTrade from "./console-trade";
 import reports from "./reports";
 import settings from "./settings";
@@ -50,6 +51,7 @@ export default {
   ...consoleSellOut,
   ...consoleShell,
   ...consoleStoreStock,
+  ...consoleTasks,
   ...consoleTrade,
   ...reports,
   ...settings,

@@ -18,6 +18,16 @@ const report: Task = {
   dueOn: "2026-11-16",
   overdue: true,
   count: 0,
+  text: "",
+  givenByName: "",
+};
+const given: Task = {
+  ...report,
+  kind: "given",
+  documentId: "31",
+  overdue: false,
+  text: "Move the shelf to the door",
+  givenByName: "Ana Cruz",
 };
 const transfer: Task = {
   ...report,
@@ -50,6 +60,28 @@ describe("the task centre", () => {
     await expect
       .poll(() => router.state.location.search)
       .toMatchObject({ store: "7", day: "2026-11-16" });
+  });
+
+  test("lets one say that what somebody gave is done", async () => {
+    const { sent } = await renderApp({
+      path: paths.myTask,
+      user: promoter,
+      handlers: [
+        tasks([given]),
+        http.post("*/task/given/finish", () => ok({ taskId: "31", state: "done" })),
+      ],
+    });
+    const row = page.getByRole("button", { name: /Move the shelf to the door/ });
+    await expect.element(row).toHaveTextContent("From Ana Cruz · Watsona Makati");
+    await expect.element(page.getByRole("button", { name: "Tasks given" })).not.toBeInTheDocument();
+    await row.click();
+    await page.getByRole("textbox", { name: /Remark/ }).fill("It stands there");
+    await expectAccessible();
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect
+      .poll(() => sent("given/finish").map(({ body }) => body))
+      .toEqual([{ taskId: "31", remark: "It stands there" }]);
+    await expect.element(page.getByText("Marked as done")).toBeVisible();
   });
 
   test("says so when nothing is due", async () => {
