@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible, expectReadable } from "../../../../testing/axe";
+import { bankHandlers } from "../testing/bank";
 import { catalogueHandlers } from "../testing/catalogue";
 import { companyHandlers } from "../testing/company";
 import { deskHandlers } from "../testing/desks";
@@ -42,6 +43,9 @@ const pages: readonly [path: string, shown: string][] = [
   ["/receivables/ar1", "WO-ID-2026-000001"],
   ["/receipts", "RC-ID-2026-000001"],
   ["/receipts/rc1", "Oldest due"],
+  ["/receipts/new", "Somebody else of finance confirms it."],
+  ["/bank-lines", "SUMBER CANTIK"],
+  ["/bank-lines/bl1", "Number in the text"],
   ["/write-offs", "WO-ID-2026-000001"],
   ["/bad-debts", "The shop closed"],
   ["/overdue", "45 days"],
@@ -114,6 +118,7 @@ const handlers = [
   ...floorHandlers(),
   ...catalogueHandlers(),
   ...orderingHandlers(),
+  ...bankHandlers(),
   ...receivableHandlers(),
   ...deskHandlers(),
   ...companyHandlers(),

@@ -2,6 +2,7 @@ import { languages } from "@gerai/i18n";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../testing/axe";
+import { bankHandlers } from "../testing/bank";
 import { deskHandlers } from "../testing/desks";
 import { receivableHandlers } from "../testing/receivables";
 import { renderConsole } from "../testing/render-console";
@@ -12,6 +13,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/receivables/ar1", "WO-ID-2026-000001"],
   ["/receipts", "RC-ID-2026-000001"],
   ["/receipts/rc1", "AR-ID-2026-000002"],
+  ["/bank-lines", "SUMBER CANTIK"],
+  ["/bank-lines/bl1", "AR-ID-2026-000001"],
   ["/write-offs", "WO-ID-2026-000001"],
   ["/bad-debts", "The shop closed"],
   ["/overdue", "C-700"],
@@ -21,7 +24,7 @@ test.each(languages)(
   "the desks of receivables can be used in %s",
   { timeout: 120_000 },
   async (language) => {
-    const handlers = [...receivableHandlers(), ...deskHandlers()];
+    const handlers = [...bankHandlers(), ...receivableHandlers(), ...deskHandlers()];
     const { router } = await renderConsole({ handlers, language });
     for (const [path, shown] of pages) {
       await router.navigate({ to: path, search: {} });

@@ -76,6 +76,8 @@ export function testReceivable(partial: Partial<ReceivableView> = {}): Receivabl
     customerCode: "C-700",
     sourceType: "dispatch",
     sourceNo: "DN-ID-260901-00001",
+    orderId: "o1",
+    orderNo: "SO-ID-260830-00001",
     siAmount: "1000000.00",
     writtenOff: "400000.00",
     returned: "0.00",

@@ -35,6 +35,8 @@ export function receivable(partial: Partial<Receivable> = {}): Receivable {
     customerName: "Siam Beauty",
     sourceType: "dispatch",
     sourceNo: "DN-TH-261001-00001",
+    orderId: "o1",
+    orderNo: "SO-TH-260930-00001",
     siAmount: "12000.00",
     writtenOff: "4000.00",
     returned: "0.00",

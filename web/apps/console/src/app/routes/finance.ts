@@ -59,6 +59,32 @@ const receiptRoute = createRoute({
   ),
 });
 
+const newReceiptRoute = createRoute({
+  getParentRoute: () => receiptsRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/new-receipt-drawer"),
+    "NewReceiptDrawer",
+  ),
+});
+
+const bankLinesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/bank-lines",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/bank/bank-lines-page"),
+    "BankLinesPage",
+  ),
+});
+const bankLineRoute = createRoute({
+  getParentRoute: () => bankLinesRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/bank/bank-line-drawer"),
+    "BankLineDrawer",
+  ),
+});
+
 const writeOffsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/write-offs",
@@ -91,7 +117,8 @@ export const financeRoutes = [
   deskRoutes("/payees", () => import("../../features/payees/desk")),
   topUpsRoute.addChildren([topUpRoute]),
   receivablesRoute.addChildren([receivableRoute]),
-  receiptsRoute.addChildren([receiptRoute]),
+  receiptsRoute.addChildren([newReceiptRoute, receiptRoute]),
+  bankLinesRoute.addChildren([bankLineRoute]),
   writeOffsRoute,
   badDebtsRoute,
   overdueRoute,

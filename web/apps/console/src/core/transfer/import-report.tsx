@@ -63,7 +63,8 @@ interface ProblemTableProps {
   problems: readonly ImportProblem[];
 }
 
-function ProblemTable({ problems }: ProblemTableProps) {
+/** Every cell that stands in the way, by row and column. */
+export function ProblemTable({ problems }: ProblemTableProps) {
   return (
     <div
       role="region"

@@ -142,6 +142,25 @@ export function useReceiptActions() {
   };
 }
 
+/** Records money that finance was told of. Whoever does it does not confirm it. */
+export function useSubmitReceipt() {
+  const api = useApi();
+  const onSettled = useReadAnew();
+  return useMutation({
+    mutationFn: (body: Input<`${typeof base}/receipt/submit`>) =>
+      api.write(`${base}/receipt/submit`, body),
+    onSettled,
+  });
+}
+
+/** Puts a picture of a payment where a receipt can take it. */
+export function useVoucherUpload() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (file: File) => api.upload("/v3/file/front/upload", file, { purpose: "voucher" }),
+  });
+}
+
 /** What two people take back. */
 export type Reversed = "receipt" | "writeOff";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 interface DocumentLinkProps {
-  desk: "receivables" | "receipts";
+  desk: "receivables" | "receipts" | "orders";
   id: string;
   children: string;
 }

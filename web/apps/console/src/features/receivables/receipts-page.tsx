@@ -2,6 +2,8 @@ import type { FilterOf, SortOf } from "@gerai/api";
 import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import { Button } from "antd";
+import { Plus } from "lucide-react";
 import { useListCountry } from "../../core/country-filter";
 import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
@@ -14,7 +16,7 @@ import { isNarrowed, listQuery } from "../../core/list/list-state";
 import { StateTabs } from "../../core/list/state-tabs";
 import { useListState } from "../../core/list/use-list-state";
 import { pageData } from "../../core/records/record-api";
-import { useApi } from "../../core/session/services";
+import { useApi, useMay } from "../../core/session/services";
 import type { Receipt, ReceiptMethod } from "../../core/wire";
 import { receiptsQuery } from "./api";
 import { ListFilters } from "./list-filters";
@@ -42,11 +44,23 @@ export function ReceiptsPage() {
   const found = useQuery(receiptsQuery(useApi(), { ...asked, ...question, countryCode }));
   const data = pageData(found);
   const open = useOpenRecord();
+  const finance = useMay("top_up_audit");
   return (
     <>
       <PageHeader
         title={t("nav.receipts")}
         summary={data.rows ? t("desk.receipts.count", { n: data.total }) : ""}
+        actions={
+          finance && (
+            <Button
+              type="primary"
+              icon={<Plus size={16} aria-hidden />}
+              onClick={() => open("/receipts/new")}
+            >
+              {t("desk.receipts.new")}
+            </Button>
+          )
+        }
       />
       <Panel flush>
         <StateTabs

@@ -12,6 +12,7 @@ import type { ReceivableView } from "../../core/wire";
 import { receivableQuery } from "./api";
 import { BadDebtDialog } from "./bad-debt-dialog";
 import { BadDebtList } from "./bad-debt-list";
+import { DocumentLink } from "./document-link";
 import { receivableTones } from "./model";
 import { WriteOffList } from "./write-off-list";
 
@@ -83,6 +84,7 @@ function ReceivableDetail({ receivable, onClose }: ReceivableDetailProps) {
 
 function ReceivableFacts({ receivable }: ReceivableProps) {
   const { currency, overdueDays, lastWriteOffOn } = receivable;
+  const seesOrders = useMay("order_view");
   const money = (amount: string) => (
     <span className="tabular-nums">{formatMoney(amount, currency)}</span>
   );
@@ -95,6 +97,17 @@ function ReceivableFacts({ receivable }: ReceivableProps) {
         <Fact label={t("desk.receivables.source")}>
           {t(`desk.receivables.source.${receivable.sourceType}`)} · {receivable.sourceNo}
         </Fact>
+        {receivable.orderId && receivable.orderNo && (
+          <Fact label={t("desk.receivables.order")}>
+            {seesOrders ? (
+              <DocumentLink desk="orders" id={receivable.orderId}>
+                {receivable.orderNo}
+              </DocumentLink>
+            ) : (
+              receivable.orderNo
+            )}
+          </Fact>
+        )}
         <Fact label={t("desk.receivables.bizDate")}>{formatDate(receivable.bizDate)}</Fact>
         <Fact label={t("desk.receivables.dueDate")}>
           {formatDate(receivable.dueDate)}

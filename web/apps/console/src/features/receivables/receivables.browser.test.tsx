@@ -69,6 +69,7 @@ test("a receivable says how it adds up and which money paid it", async () => {
     .element(drawer.getByRole("link", { name: "RC-ID-2026-000000" }))
     .toHaveAttribute("href", "/console/receipts/rc0");
   await expect.element(drawer.getByText("Number in the reference")).toBeVisible();
+  await expect.element(drawer.getByText("SO-ID-260830-00001")).toBeVisible();
   await expectAccessible();
 });
 

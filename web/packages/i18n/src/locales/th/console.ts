@@ -3,6 +3,7 @@ import common from "./common";
 import consoleAccount from "./console-account";
 import consoleAnnouncements from "./console-announcements";
 import consoleAuditFields from "./console-audit-fields";
+import consoleBank from "./console-bank";
 import consoleCatalogue from "./console-catalogue";
 import consoleConfig from "./console-config";
 import consoleCountries from "./console-countries";
@@ -34,6 +35,7 @@ export default {
   ...consoleAccount,
   ...consoleAnnouncements,
   ...consoleAuditFields,
+  ...consoleBank,
   ...consoleCatalogue,
   ...consoleConfig,
   ...consoleCountries,

@@ -2,7 +2,7 @@ import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { Card, EmptyState, Money, Row, SectionList, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { FileText, Wallet } from "lucide-react";
+import { FileText, Package, Wallet } from "lucide-react";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -123,7 +123,20 @@ function Details({ receivable, staff }: DetailsProps) {
 }
 
 /** The delivery or the top-up it comes from. */
-function Source({ receivable: { sourceType, sourceNo } }: { receivable: ReceivableView }) {
+function Source({ receivable }: { receivable: ReceivableView }) {
+  const { sourceType, sourceNo, orderId, orderNo } = receivable;
+  if (orderId !== null && orderNo !== null) {
+    return (
+      <SectionList title={t("receivables.from")}>
+        <Row
+          icon={Package}
+          title={t("receivables.source.dispatch")}
+          caption={orderNo}
+          render={(row) => <Link to={paths.orderDetails} search={{ orderId }} {...row} />}
+        />
+      </SectionList>
+    );
+  }
   if (sourceType !== "top_up") return null;
   return (
     <SectionList title={t("receivables.from")}>

@@ -111,6 +111,9 @@ describe("one receivable", () => {
         ...receivableAnswers(),
       ],
     });
+    await expect
+      .element(page.getByRole("link", { name: /SO-TH-260930-00001/ }))
+      .toHaveAttribute("href", expect.stringContaining("orderId=o1"));
     const steps = page.getByRole("list", { name: "Progress" });
     await expect.element(steps).toHaveTextContent("Delivered on account");
     await expect.element(steps).toHaveTextContent("Write-off of ฿4,000 reversed");
