@@ -3,6 +3,7 @@
 mod barcode;
 mod brands;
 mod categories;
+mod day_prices;
 pub mod front;
 mod goods;
 pub mod import;
@@ -30,6 +31,7 @@ use store::{Module, Tx, migrations};
 pub use barcode::{BarcodeKind, BarcodeText, check_digit};
 pub use brands::{Brand, BrandFilter, BrandInput, brand, brand_stretch, brands, save_brand};
 pub use categories::{Category, categories};
+pub use day_prices::{DayPrice, prices_on};
 pub use goods::{Goods, goods_of, products_by_code};
 pub use quote::{LineAsked, Problem, QuantityProblem, QuoteRequest, QuotedLine, quantity_problem, quote};
 pub use save_category::{CategoryInput, save_category};

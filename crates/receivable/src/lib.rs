@@ -14,6 +14,7 @@
 
 mod bad_debt;
 mod bank_money;
+mod consigned;
 mod days;
 mod desk;
 mod machine;
@@ -46,6 +47,7 @@ use store::{Module, migrations};
 
 pub use bad_debt::{BadDebt, BadDebtFilter, BadDebtRequest, BadDebtStatus, approve_bad_debt, ask_bad_debt, bad_debts, drop_bad_debt};
 pub use bank_money::{BankMoney, receive_from_bank};
+pub use consigned::{SettledGoods, reverse_consigned, settle_consigned};
 pub use desk::{ReceiptConfirmation, ReceiptMatches, ReceiptRefusal, confirm, match_receipt, refuse};
 pub use machine::{ReceivableEvent, ReceivableGuard, ReceivableStatus, TABLE};
 pub use matching::MatchInput;
@@ -81,5 +83,6 @@ pub const MODULE: Module = Module {
     migrations: migrations![
         1 "receivable" => "../migrations/0001_receivable.sql",
         2 "request_mark_and_order" => "../migrations/0002_request_mark_and_order.sql",
+        3 "consignment" => "../migrations/0003_consignment.sql",
     ],
 };

@@ -14,6 +14,8 @@ text_enum! {
         Dispatch = "dispatch",
         /// A top-up that was taken back when the wallet no longer had the money.
         TopUp = "top_up",
+        /// Consigned goods that were sold.
+        Consignment = "consignment",
     }
 }
 

@@ -58,7 +58,7 @@ pub async fn reverse_top_up_on_account(tx: &mut Tx, rt: &Runtime, actor: &Actor,
     Ok(reversed)
 }
 
-async fn write(
+pub(crate) async fn write(
     tx: &mut Tx,
     rt: &Runtime,
     (country_code, customer_id): (Country, Id),

@@ -20,6 +20,7 @@ pub const MODULE: Module = Module {
     migrations: migrations![
         1 "sales report" => "../migrations/0001_sales_report.sql",
         2 "sales target" => "../migrations/0002_sales_target.sql",
+        4 "report lock" => "../migrations/0004_report_lock.sql",
     ],
 };
 

@@ -43,6 +43,12 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("reporting", "org", &["customer"]),
     ("sellout", "org", &["person", "store"]),
     ("sellout", "stock", &["location", "stock_move"]),
+    ("settlement", "counting", &["stock_count"]),
+    ("settlement", "money", &["ledger_transfer"]),
+    ("settlement", "org", &["customer", "person_customer", "store"]),
+    ("settlement", "receivable", &["receivable"]),
+    ("settlement", "sellout", &["sales_report_lock"]),
+    ("settlement", "stock", &["location", "stock_move"]),
     ("system", "files", &["file"]),
 ];
 

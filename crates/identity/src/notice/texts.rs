@@ -385,6 +385,36 @@ texts! {
         id "Retur kedaluwarsa" "Barang retur {docNo} tidak tiba dalam {days} hari, sehingga retur dibatalkan."
         th "คำขอคืนสินค้าหมดอายุ" "สินค้าคืน {docNo} ไม่มาถึงภายใน {days} วัน จึงยกเลิกคำขอแล้ว"
     }
+    SettlementToConfirm "settlement_to_confirm" Wallet {
+        zh "寄售结算待确认" "{store} {from} 至 {to} 的寄售结算 {docNo}（{amount}）已发出，请 {customer} 核对后确认；5 天内未答复视为同意。"
+        en "Consignment settlement to confirm" "Settlement {docNo} for {store}, {from} to {to} ({amount}), was sent to {customer}. Please check and confirm it; without an answer within 5 days it counts as agreed."
+        id "Penyelesaian konsinyasi menunggu konfirmasi" "Penyelesaian {docNo} untuk {store}, {from} s.d. {to} ({amount}), dikirim ke {customer}. Mohon diperiksa dan dikonfirmasi; tanpa jawaban dalam 5 hari dianggap disetujui."
+        th "มีใบเคลียร์สินค้าฝากขายรอยืนยัน" "ส่งใบเคลียร์ {docNo} ของ {store} วันที่ {from} ถึง {to} ({amount}) ให้ {customer} แล้ว กรุณาตรวจสอบและยืนยัน หากไม่ตอบภายใน 5 วันถือว่าเห็นชอบ"
+    }
+    SettlementDisputed "settlement_disputed" Wallet {
+        zh "寄售结算有异议" "{customer} 的寄售结算 {docNo}（{store}）有异议：{reason}"
+        en "Consignment settlement disputed" "Settlement {docNo} of {customer} ({store}) is disputed: {reason}"
+        id "Penyelesaian konsinyasi disanggah" "Penyelesaian {docNo} milik {customer} ({store}) disanggah: {reason}"
+        th "ใบเคลียร์สินค้าฝากขายถูกโต้แย้ง" "ใบเคลียร์ {docNo} ของ {customer} ({store}) ถูกโต้แย้ง: {reason}"
+    }
+    SettlementToApprove "settlement_to_approve" Wallet {
+        zh "寄售结算待财务审核" "{customer} 已同意寄售结算 {docNo}（{store}，{amount}），请财务审核。"
+        en "Consignment settlement to approve" "{customer} agreed to settlement {docNo} ({store}, {amount}). Finance, please review it."
+        id "Penyelesaian konsinyasi menunggu persetujuan" "{customer} menyetujui penyelesaian {docNo} ({store}, {amount}). Mohon diperiksa bagian keuangan."
+        th "มีใบเคลียร์สินค้าฝากขายรอฝ่ายการเงินอนุมัติ" "{customer} เห็นชอบใบเคลียร์ {docNo} ({store}, {amount}) แล้ว กรุณาตรวจสอบและอนุมัติ"
+    }
+    SettlementSettled "settlement_settled" Wallet {
+        zh "寄售已结算" "{store} {from} 至 {to} 的寄售结算 {docNo} 已通过，应付 {amount}。"
+        en "Consignment settled" "Settlement {docNo} for {store}, {from} to {to}, is approved. {amount} is now due under the agreed terms."
+        id "Konsinyasi diselesaikan" "Penyelesaian {docNo} untuk {store}, {from} s.d. {to}, disetujui. {amount} kini terutang sesuai termin."
+        th "เคลียร์สินค้าฝากขายแล้ว" "อนุมัติใบเคลียร์ {docNo} ของ {store} วันที่ {from} ถึง {to} แล้ว ยอด {amount} ครบกำหนดชำระตามเงื่อนไข"
+    }
+    SettlementReversed "settlement_reversed" Wallet {
+        zh "寄售结算已冲销" "寄售结算 {docNo}（{store}，{amount}）已冲销，该期间将重新结算。"
+        en "Consignment settlement reversed" "Settlement {docNo} ({store}, {amount}) was reversed. The period will be settled again."
+        id "Penyelesaian konsinyasi dibatalkan" "Penyelesaian {docNo} ({store}, {amount}) dibatalkan. Periode itu akan diselesaikan ulang."
+        th "กลับรายการใบเคลียร์สินค้าฝากขาย" "กลับรายการใบเคลียร์ {docNo} ({store}, {amount}) แล้ว จะเคลียร์ช่วงเวลานี้ใหม่"
+    }
     TopUpToAudit "top_up_to_audit" Wallet {
         zh "充值待审核" "{customer} 提交了充值申请 {docNo}（{amount}），请核对银行流水。"
         en "Top-up pending audit" "{customer} submitted top-up {docNo} ({amount}). Please check it against the bank statement."

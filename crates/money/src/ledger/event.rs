@@ -100,6 +100,8 @@ events! {
     ReturnSetOff = 310 Post [Unallocated Whole Receivable];
     /// The customer owes no more: the rest of what a return is worth goes into the wallet.
     ReturnLeftOver = 311 Post [Unallocated Whole Wallet];
+    /// A consignment settlement is taken back: what it said to be sold was not.
+    SettlementReversed = 312 Post [Sales Net Receivable, VatOut Tax Receivable, Rounding Rounding Receivable];
     SamplesGiven = 501 Post [SampleExpense Whole Inventory];
     GiftsGiven = 502 Post [GiftExpense Whole Inventory];
     GoodsLost = 503 Post [LossExpense Whole Inventory];

@@ -10,6 +10,7 @@ use stock::{Document, LocationKind, Movement, location, move_goods_as_of};
 use store::{Tx, params};
 
 use super::input::Sold;
+use super::lock;
 use super::machine::ReportEvent;
 use super::row::{LineRow, ReportRow, ReportStatus, lines_of};
 use crate::movements;
@@ -94,6 +95,7 @@ async fn put(
     mut after: Lines,
     booking: &Booking<'_>,
 ) -> Result<()> {
+    lock::require_unsettled(tx, report.store_id, report.owner_id, booking.biz_date).await?;
     for line in after.values_mut() {
         line.amount = line.unit_price.times(line.qty)?;
     }

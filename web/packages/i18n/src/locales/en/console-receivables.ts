@@ -37,6 +37,7 @@ const consoleReceivables: Translation<typeof zh> = {
   "desk.receivables.source": "Source",
   "desk.receivables.source.dispatch": "Delivery",
   "desk.receivables.source.top_up": "Top-up reversed on account",
+  "desk.receivables.source.consignment": "Consignment settlement",
   "desk.receivables.siAmount": "SI amount",
   "desk.receivables.writtenOff": "Written off",
   "desk.receivables.returned": "Returned",

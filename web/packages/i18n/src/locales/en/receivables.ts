@@ -45,6 +45,7 @@ const receivables: Translation<typeof zh> = {
   "receivables.from": "Source",
   "receivables.source.dispatch": "Delivered on account",
   "receivables.source.top_up": "Reversed top-up",
+  "receivables.source.consignment": "Consigned goods sold",
   "receivables.timeline": "Progress",
   "receivables.step.writtenOff": "{amount} written off",
   "receivables.step.reversed": "Write-off of {amount} reversed",

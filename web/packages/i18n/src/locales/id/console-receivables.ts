@@ -37,6 +37,7 @@ const consoleReceivables: Translation<typeof zh> = {
   "desk.receivables.source": "Dokumen asal",
   "desk.receivables.source.dispatch": "Pengiriman",
   "desk.receivables.source.top_up": "Pembatalan isi saldo jadi tagihan",
+  "desk.receivables.source.consignment": "Penyelesaian konsinyasi",
   "desk.receivables.siAmount": "Nilai SI",
   "desk.receivables.writtenOff": "Sudah dilunasi",
   "desk.receivables.returned": "Diretur",

@@ -46,6 +46,7 @@ const receivables: Translation<typeof zh> = {
   "receivables.from": "Asal",
   "receivables.source.dispatch": "Pengiriman tempo",
   "receivables.source.top_up": "Pembatalan isi saldo",
+  "receivables.source.consignment": "Barang konsinyasi terjual",
   "receivables.timeline": "Perkembangan",
   "receivables.step.writtenOff": "Dilunasi {amount}",
   "receivables.step.reversed": "Pelunasan {amount} dibatalkan",

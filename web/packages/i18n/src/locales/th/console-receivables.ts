@@ -37,6 +37,7 @@ const consoleReceivables: Translation<typeof zh> = {
   "desk.receivables.source": "เอกสารต้นทาง",
   "desk.receivables.source.dispatch": "การส่งสินค้า",
   "desk.receivables.source.top_up": "กลับรายการเติมเงินเป็นยอดค้าง",
+  "desk.receivables.source.consignment": "เคลียร์สินค้าฝากขาย",
   "desk.receivables.siAmount": "ยอด SI",
   "desk.receivables.writtenOff": "ตัดชำระแล้ว",
   "desk.receivables.returned": "คืนสินค้า",

@@ -45,6 +45,7 @@ const receivables: Translation<typeof zh> = {
   "receivables.from": "ที่มา",
   "receivables.source.dispatch": "จัดส่งแบบเครดิต",
   "receivables.source.top_up": "กลับรายการเติมเงิน",
+  "receivables.source.consignment": "สินค้าฝากขายที่ขายแล้ว",
   "receivables.timeline": "ความคืบหน้า",
   "receivables.step.writtenOff": "ตัดชำระ {amount}",
   "receivables.step.reversed": "ยกเลิกการตัดชำระ {amount}",

@@ -35,6 +35,7 @@ export default {
   "desk.receivables.source": "来源单据",
   "desk.receivables.source.dispatch": "发货",
   "desk.receivables.source.top_up": "充值冲正转欠款",
+  "desk.receivables.source.consignment": "寄售结算",
   "desk.receivables.siAmount": "SI 金额",
   "desk.receivables.writtenOff": "已核销",
   "desk.receivables.returned": "已退货",

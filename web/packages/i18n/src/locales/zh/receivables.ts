@@ -42,6 +42,7 @@ const receivables = {
   "receivables.from": "来源",
   "receivables.source.dispatch": "赊销发货",
   "receivables.source.top_up": "充值冲销转应收",
+  "receivables.source.consignment": "寄售结算",
   "receivables.timeline": "进度",
   "receivables.step.writtenOff": "核销 {amount}",
   "receivables.step.reversed": "已撤销核销 {amount}",

@@ -1,0 +1,49 @@
+//! Consignment settlements: what was sold of our goods in a customer's store in a period, agreed line by line and then owed.
+//! Figures come from the movements of goods alone; each movement is tied to one settlement, so that nothing is settled twice.
+//!
+//! ## The order of locks
+//!
+//! The settlement, then its customer, then the reports of the store, and then what `receivable` says.
+
+mod charge;
+mod draw;
+mod due;
+mod figures;
+mod finance;
+mod happened;
+mod lapse;
+mod list;
+mod machine;
+mod movements;
+mod notify;
+mod prepare;
+mod row;
+mod sight;
+mod steps;
+mod verify;
+mod view;
+
+use store::{Module, migrations};
+
+pub use charge::{Charge, DayPrices, charge};
+pub use due::{StoreToSettle, StoresToSettle, last_period, stores_to_settle};
+pub use figures::{DecidedLosses, Figures, Moved, Terms, figures};
+pub use finance::{SettlementObjection, approve, ask_reversal, drop_reversal, reverse, send_back};
+pub use lapse::{housekeeping, lapse};
+pub use list::{Settlement, SettlementFilter, SettlementSort, settlements};
+pub use machine::{SettlementEvent, SettlementGuard, SettlementStatus, TABLE};
+pub use movements::MOVEMENTS;
+pub use prepare::{SettlementInput, prepare};
+pub use row::SettlementBasis;
+pub use steps::{
+    DisputeAnswer, DisputedLine, SettlementDispute, SettlementSending, SettlementVersion, cancel, confirm, dispute, redraw, send,
+};
+pub use verify::verify;
+pub use view::{
+    SettlementAction, SettlementDisputeLine, SettlementLine, SettlementPrice, SettlementRef, SettlementTimelineEntry, SettlementView,
+    settlement,
+};
+
+/// Comes after `org`, `identity`, `money`, `receivable`, `stock`, `catalogue`, `sellout`, `loss` and `counting`.
+pub const MODULE: Module =
+    Module { name: "settlement", migrations: migrations![1 "consignment_settlement" => "../migrations/0001_consignment_settlement.sql"] };
