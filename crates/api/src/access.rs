@@ -207,6 +207,16 @@ pub mod need {
         }
     }
 
+    /// Whoever sees orders or sales summed up; which of them, the report asks for itself.
+    #[derive(Debug)]
+    pub struct ReportView;
+
+    impl Needed for ReportView {
+        fn permission(actor: &Actor) -> Permission {
+            first_held(actor, &[Permission::SellInView, Permission::SellOutView])
+        }
+    }
+
     /// The first of these that the caller holds; who holds none is refused for the first.
     fn first_held(actor: &Actor, wanted: &[Permission]) -> Permission {
         wanted.iter().copied().find(|permission| actor.holds(*permission)).unwrap_or(wanted[0])
@@ -250,7 +260,6 @@ pub mod need {
         ReturnCredit,
         ReturnReceive,
         ReturnRequest,
-        SellInView,
         SellOutView,
         StockCountReview,
         StockCountSubmit,

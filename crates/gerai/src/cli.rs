@@ -54,6 +54,9 @@ pub enum Command {
     /// Re-prove everything that can be proven: the audit chain and the consistency of the data. Changes nothing; servers
     /// may go on running.
     Verify,
+    /// Make the sums that reports read anew from their documents, after `verify` found them off or areas were changed for days
+    /// that have passed. While nobody reports sales.
+    Rebuild,
     /// Write one portable file with everything in the database; servers may go on running. Uploaded files, secret.key
     /// and the audit history's anchors are not in it: copy them too.
     Backup { file: PathBuf },

@@ -78,6 +78,7 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
                 tools::demo(config, Missing::from_flag(new_company), &Company { seed, months, size, if_empty }).await
             }
             Command::Verify => tools::verify(config).await,
+            Command::Rebuild => tools::rebuild(config).await,
             Command::Backup { file } => tools::backup(config, &file).await,
             Command::Restore { file } => tools::restore(config, &file).await,
             Command::Anchor { restored } => tools::anchor(config, restored).await,

@@ -98,6 +98,20 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
     Err("verification found differences".into())
 }
 
+/// Makes the sums that reports read anew from their documents, a country's month at a time.
+pub async fn rebuild(config: &Config) -> Result<(), Failure> {
+    let rt = Runtime::system(TOOL_NODE);
+    let db = open_for_tool(config, &rt).await?;
+    let months = db.read::<_, AppError, _>(async |tx| sellout::sums::months(tx).await).await?;
+    for (country, month) in months.iter().copied() {
+        db.write::<_, AppError, _>(async move |tx| sellout::sums::rebuild(tx, country, month).await).await?;
+    }
+    db.analyze().await?;
+    db.close().await;
+    println!("made the sums of {} months anew", months.len());
+    Ok(())
+}
+
 fn tell_anchors(report: &AnchorReport) {
     println!("anchors: {} proven, up to seq {}", report.proven, report.seq);
     if let Some(at) = report.restored_at {

@@ -1,6 +1,9 @@
+use kernel::{Money, Result};
 use serde::{Deserialize, Serialize};
 use store::text_enum;
 use utoipa::ToSchema;
+
+use crate::part::{Part, Parts};
 
 text_enum! {
     /// What a figure counts.
@@ -15,6 +18,18 @@ text_enum! {
         AverageOrder = "averageOrder",
         /// The share of placed orders that were given up.
         CancelRate = "cancelRate",
+        /// What shoppers paid.
+        Amount = "amount",
+        /// Stores in which something was sold.
+        Stores = "stores",
+        /// Promoters who sold something.
+        People = "people",
+        /// Products of which some were sold.
+        Products = "products",
+        /// Per piece.
+        AveragePrice = "averagePrice",
+        /// Sales reports.
+        Reports = "reports",
     }
 }
 
@@ -31,11 +46,60 @@ text_enum! {
 impl Measure {
     pub const fn unit(self) -> FigureUnit {
         match self {
-            Self::Net | Self::AverageOrder => FigureUnit::Money,
-            Self::Orders | Self::Qty | Self::Clients => FigureUnit::Count,
+            Self::Net | Self::AverageOrder | Self::Amount | Self::AveragePrice => FigureUnit::Money,
+            Self::Orders | Self::Qty | Self::Clients | Self::Stores | Self::People | Self::Products | Self::Reports => FigureUnit::Count,
             Self::CancelRate => FigureUnit::Ratio,
         }
     }
+
+    /// What it is made of.
+    pub(crate) const fn parts(self) -> &'static [Part] {
+        match self {
+            Self::Net | Self::Amount => &[Part::Amount],
+            Self::Orders | Self::Reports => &[Part::Documents],
+            Self::Qty => &[Part::Pieces],
+            Self::Clients => &[Part::Clients],
+            Self::AverageOrder => &[Part::Amount, Part::Documents],
+            Self::CancelRate => &[Part::GivenUp, Part::Documents],
+            Self::Stores => &[Part::Stores],
+            Self::People => &[Part::People],
+            Self::Products => &[Part::Products],
+            Self::AveragePrice => &[Part::Amount, Part::Pieces],
+        }
+    }
+
+    pub(crate) fn value(self, parts: &Parts) -> Result<Option<String>> {
+        let counted = |part| Ok(Some(parts.get(part).to_string()));
+        match self {
+            Self::Net | Self::Amount => Ok(Some(Money::from_minor(parts.get(Part::Amount)).to_string())),
+            Self::Orders | Self::Reports => counted(Part::Documents),
+            Self::Qty => counted(Part::Pieces),
+            Self::Clients => counted(Part::Clients),
+            Self::Stores => counted(Part::Stores),
+            Self::People => counted(Part::People),
+            Self::Products => counted(Part::Products),
+            Self::AverageOrder => average(parts.get(Part::Amount), parts.get(Part::Documents)),
+            Self::AveragePrice => average(parts.get(Part::Amount), parts.get(Part::Pieces)),
+            Self::CancelRate => ratio(parts.get(Part::GivenUp), parts.get(Part::Documents) + parts.get(Part::GivenUp)),
+        }
+    }
+}
+
+/// Nothing has no average.
+fn average(amount: i64, among: i64) -> Result<Option<String>> {
+    if among == 0 {
+        return Ok(None);
+    }
+    Ok(Some(Money::from_minor(amount).share(1, among)?.to_string()))
+}
+
+/// A share with four decimals; nothing of nothing is no share.
+fn ratio(part: i64, whole: i64) -> Result<Option<String>> {
+    if whole == 0 {
+        return Ok(None);
+    }
+    let share = Money::from_minor(part).share(10_000, whole)?.minor();
+    Ok(Some(format!("{}.{:04}", share / 10_000, share % 10_000)))
 }
 
 /// A figure with what it was before and how it went. Values are decimals, empty where nothing can be said: without
@@ -51,4 +115,25 @@ pub struct Figure {
     pub spark: Vec<Option<String>>,
     /// The course of the period before.
     pub previous_spark: Vec<Option<String>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_have_four_decimals() {
+        let shown = |part, whole| ratio(part, whole).expect("in range");
+        assert_eq!([shown(1, 3), shown(3, 3), shown(0, 8)].map(Option::unwrap_or_default), ["0.3333", "1.0000", "0.0000"]);
+        assert_eq!(shown(0, 0), None);
+    }
+
+    #[test]
+    fn without_orders_there_is_no_average() {
+        let mut parts = Parts::default();
+        assert_eq!(Measure::AverageOrder.value(&parts).expect("in range"), None);
+        parts.set(Part::Documents, 3);
+        parts.set(Part::Amount, 10_000);
+        assert_eq!(Measure::AverageOrder.value(&parts).expect("in range").as_deref(), Some("33.33"));
+    }
 }

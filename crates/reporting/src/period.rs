@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::text_enum;
 use utoipa::ToSchema;
 
-use crate::{Preset, ReportQuery};
+use crate::{Compare, Preset, ReportQuery};
 
 /// More days than this are summed up by month: single bars could not be told apart.
 const MOST_SINGLE_DAYS: usize = 92;
@@ -32,7 +32,7 @@ pub struct Days {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     pub days: Days,
-    /// As many days of the period before as have passed of this one.
+    /// As many days of the period before as have passed of this one, or the same days a year ago.
     pub compared: Days,
     pub grain: Grain,
 }
@@ -54,7 +54,11 @@ impl Period {
         };
         let days = Days { from: from.into(), to: to.into() };
         let grain = if days.count() > MOST_SINGLE_DAYS { Grain::Month } else { Grain::Day };
-        Ok(Self { days, compared: before(from, to, step), grain })
+        let compared = match report.compare {
+            Compare::Before => before(from, to, step),
+            Compare::LastYear => year_ago(from, to, step),
+        };
+        Ok(Self { days, compared, grain })
     }
 }
 
@@ -108,6 +112,18 @@ fn before(from: Date, to: Date, step: Step) -> Days {
     Days { from: from.into(), to: to.into() }
 }
 
+/// The same days of the year before. A week is compared with a week, weekday by weekday.
+fn year_ago(from: Date, to: Date, step: Step) -> Days {
+    if let Step::Days(7) = step {
+        return Days { from: back(from, 364).into(), to: back(to, 364).into() };
+    }
+    let ago = |date: Date| date.saturating_sub(1.year());
+    // February may have had a day less.
+    let whole = from.day() == 1 && to.last_of_month() == to;
+    let end = if whole { ago(to).last_of_month() } else { ago(to) };
+    Days { from: ago(from).into(), to: end.into() }
+}
+
 fn back(date: Date, days: i64) -> Date {
     date.saturating_sub(days.days())
 }
@@ -139,17 +155,15 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{Basis, Fact};
+    use crate::Fact;
 
     fn report(preset: Option<Preset>, days: Option<(&str, &str)>) -> ReportQuery {
         let day = |text: &str| text.parse::<Day>().expect("a day");
         ReportQuery {
-            fact: Fact::SellIn,
             preset,
             date_from: days.map(|(from, _)| day(from)),
             date_to: days.map(|(_, to)| day(to)),
-            basis: Basis::Placed,
-            mode: None,
+            ..ReportQuery::of(Fact::SellIn)
         }
     }
 
@@ -188,6 +202,18 @@ mod tests {
         assert_eq!(picked("2026-02-01", "2026-03-31").expect("days"), ["2026-02-01", "2026-03-31", "2025-12-01", "2026-01-31"]);
         // What has not come yet is left out.
         assert_eq!(picked("2026-11-10", "2026-12-24").expect("days"), ["2026-11-10", "2026-11-16", "2026-11-03", "2026-11-09"]);
+    }
+
+    #[test]
+    fn a_year_ago_are_the_same_days_and_weeks_by_weekday() {
+        let told_on = |preset, today| {
+            told(Period::of(&ReportQuery { compare: Compare::LastYear, ..report(Some(preset), None) }, today).expect("a period"))
+        };
+        let thursday = date(2026, 3, 12);
+        assert_eq!(told_on(Preset::ThisMonth, thursday), ["2026-03-01", "2026-03-12", "2025-03-01", "2025-03-12"]);
+        assert_eq!(told_on(Preset::ThisWeek, thursday), ["2026-03-09", "2026-03-12", "2025-03-10", "2025-03-13"]);
+        assert_eq!(told_on(Preset::LastMonth, date(2025, 3, 5)), ["2025-02-01", "2025-02-28", "2024-02-01", "2024-02-29"]);
+        assert_eq!(told_on(Preset::Today, date(2024, 2, 29)), ["2024-02-29", "2024-02-29", "2023-02-28", "2023-02-28"]);
     }
 
     #[test]

@@ -1,8 +1,10 @@
-use kernel::PageQuery;
+use kernel::{Id, PageQuery};
 use org::{CooperationMode, Day};
 use serde::{Deserialize, Serialize};
 use store::text_enum;
 use utoipa::{IntoParams, ToSchema};
+
+use crate::dimension::Dimension;
 
 text_enum! {
     /// Days counted from the business day of the country.
@@ -25,6 +27,8 @@ text_enum! {
     pub enum Fact {
         /// What customers order from us.
         SellIn = "sellin",
+        /// What promoters sold to shoppers.
+        SellOut = "sellout",
     }
 }
 
@@ -41,10 +45,31 @@ text_enum! {
 }
 
 text_enum! {
-    /// What the rows of a ranking are.
+    /// What the rows of a view are.
     pub enum By {
+        /// Each with everybody below: those one step under `personId`, else under the reader, and alone who is in no such team.
+        Person = "person",
+        Store = "store",
+        Area = "area",
+        Region = "region",
+        Brand = "brand",
+        Series = "series",
         Client = "client",
         Product = "product",
+        /// Orders or sales reports: what a figure is made of.
+        Document = "document",
+    }
+}
+
+text_enum! {
+    /// What a report is compared with.
+    #[derive(Default)]
+    pub enum Compare {
+        /// The period before, cut where this one stands.
+        #[default]
+        Before = "before",
+        /// The same days a year ago, weeks by weekday.
+        LastYear = "lastYear",
     }
 }
 
@@ -73,9 +98,77 @@ pub struct ReportQuery {
     #[serde(default)]
     #[param(inline)]
     pub mode: Option<CooperationMode>,
+    /// What it is compared with.
+    #[serde(default)]
+    #[param(inline)]
+    pub compare: Compare,
+    /// Only this store, and so on.
+    #[serde(default)]
+    pub store_id: Option<Id>,
+    /// With everybody below.
+    #[serde(default)]
+    pub person_id: Option<Id>,
+    #[serde(default)]
+    pub area_id: Option<Id>,
+    #[serde(default)]
+    pub region_id: Option<Id>,
+    #[serde(default)]
+    pub brand_id: Option<Id>,
+    #[serde(default)]
+    pub series_id: Option<Id>,
+    #[serde(default)]
+    pub client_id: Option<Id>,
+    #[serde(default)]
+    pub product_id: Option<Id>,
 }
 
-/// A ranking of what a [`ReportQuery`] counts; its fields come again because addresses know no nesting.
+impl ReportQuery {
+    /// A fact over some days, of everything.
+    pub fn of(fact: Fact) -> Self {
+        Self {
+            fact,
+            preset: None,
+            date_from: None,
+            date_to: None,
+            basis: Basis::default(),
+            mode: None,
+            compare: Compare::default(),
+            store_id: None,
+            person_id: None,
+            area_id: None,
+            region_id: None,
+            brand_id: None,
+            series_id: None,
+            client_id: None,
+            product_id: None,
+        }
+    }
+
+    /// The same without what it was narrowed to.
+    pub fn whole(&self) -> Self {
+        let Self { fact, preset, date_from, date_to, basis, mode, .. } = *self;
+        Self { preset, date_from, date_to, basis, mode, ..Self::of(fact) }
+    }
+
+    /// What it is narrowed to.
+    pub(crate) fn filters(&self) -> Vec<(Dimension, Id)> {
+        let mode = self.mode.map(|mode| Id::new(mode.code()));
+        let asked = [
+            (Dimension::Store, self.store_id),
+            (Dimension::Person, self.person_id),
+            (Dimension::Area, self.area_id),
+            (Dimension::Region, self.region_id),
+            (Dimension::Brand, self.brand_id),
+            (Dimension::Series, self.series_id),
+            (Dimension::Client, self.client_id),
+            (Dimension::Product, self.product_id),
+            (Dimension::Mode, mode),
+        ];
+        asked.into_iter().filter_map(|(dimension, id)| id.map(|id| (dimension, id))).collect()
+    }
+}
+
+/// A view of what a [`ReportQuery`] counts; its fields come again because addresses know no nesting.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -95,6 +188,28 @@ pub struct RankingQuery {
     pub basis: Basis,
     #[param(inline)]
     pub mode: Option<CooperationMode>,
+    /// What it is compared with.
+    #[serde(default)]
+    #[param(inline)]
+    pub compare: Compare,
+    /// Only this store, and so on.
+    #[serde(default)]
+    pub store_id: Option<Id>,
+    /// With everybody below.
+    #[serde(default)]
+    pub person_id: Option<Id>,
+    #[serde(default)]
+    pub area_id: Option<Id>,
+    #[serde(default)]
+    pub region_id: Option<Id>,
+    #[serde(default)]
+    pub brand_id: Option<Id>,
+    #[serde(default)]
+    pub series_id: Option<Id>,
+    #[serde(default)]
+    pub client_id: Option<Id>,
+    #[serde(default)]
+    pub product_id: Option<Id>,
     #[param(minimum = 1)]
     pub page_num: Option<i64>,
     #[param(minimum = 1, maximum = 100)]
@@ -102,6 +217,30 @@ pub struct RankingQuery {
 }
 
 impl RankingQuery {
+    /// A page of a report's view.
+    pub fn of(report: &ReportQuery, by: By, page: PageQuery) -> Self {
+        Self {
+            fact: report.fact,
+            by,
+            preset: report.preset,
+            date_from: report.date_from,
+            date_to: report.date_to,
+            basis: report.basis,
+            mode: report.mode,
+            compare: report.compare,
+            store_id: report.store_id,
+            person_id: report.person_id,
+            area_id: report.area_id,
+            region_id: report.region_id,
+            brand_id: report.brand_id,
+            series_id: report.series_id,
+            client_id: report.client_id,
+            product_id: report.product_id,
+            page_num: page.page_num,
+            page_size: page.page_size,
+        }
+    }
+
     pub fn report(&self) -> ReportQuery {
         ReportQuery {
             fact: self.fact,
@@ -110,6 +249,15 @@ impl RankingQuery {
             date_to: self.date_to,
             basis: self.basis,
             mode: self.mode,
+            compare: self.compare,
+            store_id: self.store_id,
+            person_id: self.person_id,
+            area_id: self.area_id,
+            region_id: self.region_id,
+            brand_id: self.brand_id,
+            series_id: self.series_id,
+            client_id: self.client_id,
+            product_id: self.product_id,
         }
     }
 

@@ -1,38 +1,57 @@
-use kernel::{Currency, Id, Money};
-use org::Day;
+//! The rows of a view by what they brought.
+
+use std::collections::HashMap;
+
+use kernel::{AppError, Currency, ErrorCode, Id, Language, Money, Page, Result};
+use org::{Actor, Day};
 use serde::{Deserialize, Serialize};
+use store::{Tx, params};
 use utoipa::ToSchema;
 
-use crate::Days;
+use crate::asked::Asked;
+use crate::course::{read, select};
+use crate::names::names;
+use crate::part::{Part, Parts};
+use crate::{By, Days, Period, RankingQuery};
 
-/// A client or a product in a ranking.
+/// A row of a view: somebody or something with what it brought. Counts are empty where they say nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Ranked {
+    /// `0` for what belongs to none: stores without an area, orders without a representative.
+    #[schema(value_type = String)]
     pub id: Id,
-    /// The client's code, or the material code.
+    /// The code of a client, store, brand or product, the number of a person or document.
     pub code: String,
     pub name: String,
+    /// What was ordered after discounts, or what shoppers paid.
     pub net: Money,
-    /// In the period before.
+    /// In the days it is compared with.
     pub previous_net: Money,
     pub qty: i64,
-    pub orders: i64,
-    /// Who ordered it; one for a client.
-    pub clients: i64,
-    /// When it was last ordered or dispatched, within the days.
+    pub orders: Option<i64>,
+    pub clients: Option<i64>,
+    pub stores: Option<i64>,
+    pub people: Option<i64>,
+    pub products: Option<i64>,
+    /// The last day of it within the days.
     pub last_on: Day,
+    /// Of a person: whether there is somebody below.
+    pub has_team: bool,
 }
 
-/// All of a ranking summed up, not only the page.
+/// All of a view summed up, not only the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RankedTotal {
     pub net: Money,
     pub previous_net: Money,
     pub qty: i64,
-    pub orders: i64,
-    pub clients: i64,
+    pub orders: Option<i64>,
+    pub clients: Option<i64>,
+    pub stores: Option<i64>,
+    pub people: Option<i64>,
+    pub products: Option<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -47,4 +66,171 @@ pub struct Ranking {
     pub range: Days,
     pub compared: Days,
     pub currency: Currency,
+}
+
+/// Sums that a ranking is made by.
+const SUMS: [Part; 2] = [Part::Amount, Part::Pieces];
+
+/// One page of a view, and the sum of all of it.
+#[kernel::boxed]
+pub async fn view(tx: &mut Tx, actor: &Actor, language: Language, query: &RankingQuery) -> Result<Ranking> {
+    let report = query.report();
+    let (asked, period) = (Asked::of(actor, &report)?, Period::of(&report, actor.today)?);
+    if !asked.spec.views.contains(&query.by) {
+        return Err(AppError::field("by", ErrorCode::Unknown));
+    }
+    if let Some(leader) = asked.named_leader().filter(|_| query.by == By::Person) {
+        require_team(tx, leader).await?;
+    }
+    let window = query.page().window()?;
+    let (rows, parts) = summed(tx, &asked, query.by, period.days).await?;
+    let (_, before) = summed(tx, &asked, query.by, period.compared).await?;
+    let list = ranked(tx, &asked, &period, query.by, language, window).await?;
+    let Page { list, total, page_num, page_size, pages } = Page::new(list, rows, query.page());
+    let told = |part: Part| asked.spec.counts.contains(&part).then(|| parts.get(part));
+    Ok(Ranking {
+        list,
+        total,
+        page_num,
+        page_size,
+        pages,
+        sum: RankedTotal {
+            net: Money::from_minor(parts.get(Part::Amount)),
+            previous_net: Money::from_minor(before.get(Part::Amount)),
+            qty: parts.get(Part::Pieces),
+            orders: told(Part::Documents),
+            clients: told(Part::Clients),
+            stores: told(Part::Stores),
+            people: told(Part::People),
+            products: told(Part::Products),
+        },
+        range: period.days,
+        compared: period.compared,
+        currency: actor.country.currency(),
+    })
+}
+
+/// One page of the rows, the largest amount first.
+pub(crate) async fn ranked(
+    tx: &mut Tx,
+    asked: &Asked,
+    period: &Period,
+    by: By,
+    language: Language,
+    (limit, offset): (i64, i64),
+) -> Result<Vec<Ranked>> {
+    let mut rows = summed_rows(tx, asked, by, period.days, (limit, offset)).await?;
+    let ids: Vec<Id> = rows.iter().map(|row| row.id).collect();
+    count(tx, asked, by, period.days, &ids, &mut rows).await?;
+    let mut names = names(tx, asked.spec, by, language, &ids).await?;
+    let before = before(tx, asked, by, period.compared, &ids).await?;
+    let teams = if by == By::Person { leaders(tx, &ids).await? } else { Vec::new() };
+    let counts = asked.spec.counts;
+    let row = |Summed { id, parts, last_on }: Summed| {
+        let (code, name) = names.remove(&id).unwrap_or_default();
+        let told = |part: Part| counts.contains(&part).then(|| parts.get(part));
+        Ranked {
+            id,
+            code,
+            name,
+            net: Money::from_minor(parts.get(Part::Amount)),
+            previous_net: before.get(&id).copied().unwrap_or_default(),
+            qty: parts.get(Part::Pieces),
+            orders: told(Part::Documents),
+            clients: told(Part::Clients),
+            stores: told(Part::Stores),
+            people: told(Part::People),
+            products: told(Part::Products),
+            last_on,
+            has_team: teams.contains(&id),
+        }
+    };
+    Ok(rows.into_iter().map(row).collect())
+}
+
+struct Summed {
+    id: Id,
+    parts: Parts,
+    last_on: Day,
+}
+
+/// The page by its sums, read where that takes the fewest rows.
+async fn summed_rows(tx: &mut Tx, asked: &Asked, by: By, days: Days, (limit, offset): (i64, i64)) -> Result<Vec<Summed>> {
+    let level = asked.require_level(Some(by), &SUMS)?;
+    let key = asked.key(level, by)?;
+    let (value, sums) = (key.value(), select(level, &SUMS));
+    let mut sql = asked.from(tx, level, Some(&key), Some(by), days);
+    sql.push(&format!(" AND {} GROUP BY {value} ORDER BY 2 DESC, 1 LIMIT ", level.kept)).bind(limit).push(" OFFSET ").bind(offset);
+    let mut rows = Vec::new();
+    for row in tx.rows(&format!("SELECT {value}, {sums}, MAX({}){}", level.day, sql.text()), sql.values()).await? {
+        let (mut row, mut parts) = (row.reader(), Parts::default());
+        let id = row.next()?;
+        read(&mut row, &SUMS, &mut parts)?;
+        rows.push(Summed { id, parts, last_on: row.next()? });
+    }
+    Ok(rows)
+}
+
+/// Counts what belongs to the rows of a page, each where it can be counted.
+async fn count(tx: &mut Tx, asked: &Asked, by: By, days: Days, ids: &[Id], rows: &mut [Summed]) -> Result<()> {
+    for part in asked.spec.counts.iter().copied() {
+        let Some(level) = asked.level(Some(by), &[part]) else { continue };
+        let key = asked.key(level, by)?;
+        let (value, counted) = (key.value(), select(level, &[part]));
+        let mut sql = asked.from(tx, level, Some(&key), Some(by), days);
+        sql.push(&format!(" AND {} AND ", level.kept));
+        tx.push_any_of(&mut sql, value, ids);
+        let text = format!("SELECT {value}, {counted}{} GROUP BY {value}", sql.text());
+        let counted: HashMap<Id, i64> = tx.all::<(Id, i64)>(&text, sql.values()).await?.into_iter().collect();
+        for row in rows.iter_mut() {
+            row.parts.set(part, counted.get(&row.id).copied().unwrap_or_default());
+        }
+    }
+    Ok(())
+}
+
+/// What these brought in the days it is compared with.
+async fn before(tx: &mut Tx, asked: &Asked, by: By, days: Days, ids: &[Id]) -> Result<HashMap<Id, Money>> {
+    let level = asked.require_level(Some(by), &SUMS)?;
+    let key = asked.key(level, by)?;
+    let (value, amount) = (key.value(), select(level, &[Part::Amount]));
+    let mut sql = asked.from(tx, level, Some(&key), Some(by), days);
+    sql.push(&format!(" AND {} AND ", level.kept));
+    tx.push_any_of(&mut sql, value, ids);
+    let text = format!("SELECT {value}, {amount}{} GROUP BY {value}", sql.text());
+    Ok(tx.all::<(Id, Money)>(&text, sql.values()).await?.into_iter().collect())
+}
+
+/// How many rows the view has, and everything in it.
+async fn summed(tx: &mut Tx, asked: &Asked, by: By, days: Days) -> Result<(i64, Parts)> {
+    let level = asked.require_level(Some(by), &SUMS)?;
+    let key = asked.key(level, by)?;
+    let mut sql = asked.from(tx, level, Some(&key), Some(by), days);
+    sql.push(&format!(" AND {}", level.kept));
+    let text = format!("SELECT COUNT(DISTINCT {}), {}{}", key.value(), select(level, &SUMS), sql.text());
+    let (mut rows, mut parts) = (0, Parts::default());
+    for row in tx.rows(&text, sql.values()).await? {
+        let mut row = row.reader();
+        rows = row.next()?;
+        read(&mut row, &SUMS, &mut parts)?;
+    }
+    for part in asked.spec.counts.iter().copied() {
+        let Some(level) = asked.level(None, &[part]) else { continue };
+        let mut sql = asked.from(tx, level, None, None, days);
+        sql.push(&format!(" AND {}", level.kept));
+        let (counted,): (i64,) = tx.one(&format!("SELECT {}{}", select(level, &[part]), sql.text()), sql.values()).await?;
+        parts.set(part, counted);
+    }
+    Ok((rows, parts))
+}
+
+/// Somebody without people below has no team to be told by.
+async fn require_team(tx: &mut Tx, leader: Id) -> Result<()> {
+    if leaders(tx, &[leader]).await?.is_empty() { Err(AppError::new(ErrorCode::NoSubordinates)) } else { Ok(()) }
+}
+
+/// Those among these people who have somebody below.
+async fn leaders(tx: &mut Tx, people: &[Id]) -> Result<Vec<Id>> {
+    let sql = format!("SELECT DISTINCT superior_id FROM person WHERE {}", tx.any_of("superior_id", 1));
+    Ok(tx.all::<(Id,)>(&sql, params![people]).await?.into_iter().map(|(id,)| id).collect())
 }

@@ -5,6 +5,7 @@ mod month;
 mod movements;
 pub mod report;
 mod rule;
+pub mod sums;
 pub mod target;
 
 use kernel::{Finding, Result};
@@ -20,6 +21,7 @@ pub const MODULE: Module = Module {
     migrations: migrations![
         1 "sales report" => "../migrations/0001_sales_report.sql",
         2 "sales target" => "../migrations/0002_sales_target.sql",
+        3 "sell-out sums" => "../migrations/0003_sell_out_sums.sql",
         4 "report lock" => "../migrations/0004_report_lock.sql",
     ],
 };
@@ -30,10 +32,12 @@ pub async fn seed_reference(tx: &mut Tx) -> Result<()> {
     rule::seed(tx).await
 }
 
-/// Proves every kept figure: reports from their entries and the goods that moved, stores' targets from their people's.
+/// Proves every kept figure: reports from their entries and the goods that moved, sums from the reports, stores' targets from
+/// their people's.
 #[kernel::boxed]
 pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = report::verify(tx).await?;
+    findings.extend(sums::verify(tx).await?);
     findings.extend(target::verify(tx).await?);
     Ok(findings)
 }

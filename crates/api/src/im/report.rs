@@ -1,10 +1,10 @@
 use axum::extract::State;
-use kernel::{Answer, Result, Timestamp};
+use kernel::{Answer, AppError, ErrorCode, Result, Timestamp};
 use messaging::conversation::ConversationKey;
 use messaging::message::{Delivery, Message, Messages};
 use messaging::report::{self, ReportCard, ReportFigure, ReportSending};
 use org::{Actor, CooperationMode};
-use reporting::{Figure, Headline, ReportQuery, headline};
+use reporting::{Fact, Figure, Headline, ReportQuery, headline};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use web::reply::ok;
@@ -42,6 +42,10 @@ impl ReportCardInput {
 )]
 pub async fn send(State(app): State<App>, permit: Permit<need::Messages>, Json(input): Json<ReportCardInput>) -> Answered<Messages> {
     input.sending().check()?;
+    if input.report.fact != Fact::SellIn {
+        // Cards say so far what customers ordered.
+        return Err(AppError::field("report.fact", ErrorCode::Unknown).into());
+    }
     let (rt, me, asked) = (app.rt.clone(), permit.actor.user_id, input.clone());
     let told = match app.db.read(async move |tx| report::sent_before(tx, &rt, me, &asked.sending()).await).await? {
         Some(told) => told,
@@ -53,7 +57,8 @@ pub async fn send(State(app): State<App>, permit: Permit<need::Messages>, Json(i
 }
 
 async fn write(app: &App, actor: Actor, input: ReportCardInput) -> Result<Vec<Delivery>> {
-    let (me, name, now, asked) = (actor.user_id, actor.name.clone(), app.rt.now(), input.report.clone());
+    // A card says which days and which orders, not which store: it shows the whole of what its sender sees.
+    let (me, name, now, asked) = (actor.user_id, actor.name.clone(), app.rt.now(), input.report.whole());
     let headline = app.db.read_long(async move |tx| headline(tx, &actor, &asked).await).await?;
     let (rt, card) = (app.rt.clone(), card(headline, &input.report, name, now));
     app.db.write(async move |tx| report::send(tx, &rt, me, &input.sending(), &card).await).await

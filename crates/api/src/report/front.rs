@@ -14,21 +14,21 @@ use crate::access::{Permit, need};
 )]
 pub async fn overview(
     State(app): State<App>,
-    permit: Permit<need::SellInView>,
+    permit: Permit<need::ReportView>,
     context: RequestContext,
     Query(report): Query<ReportQuery>,
 ) -> Answered<Overview> {
     ok(app.db.read_long(async move |tx| reporting::overview(tx, &permit.actor, context.language, &report).await).await?)
 }
 
-/// Clients or products by what they brought, with the sum of all of them.
+/// The rows of a view by what they brought, with the sum of all of them. By `document` it is what a figure is made of.
 #[utoipa::path(
     get, path = "/v3/report/front/view", tag = "report", security(("bearer" = [])), params(RankingQuery),
     responses((status = 200, body = Answer<Ranking>))
 )]
 pub async fn view(
     State(app): State<App>,
-    permit: Permit<need::SellInView>,
+    permit: Permit<need::ReportView>,
     context: RequestContext,
     Query(query): Query<RankingQuery>,
 ) -> Answered<Ranking> {

@@ -32,7 +32,7 @@ both_databases!(what_was_ordered_is_told_to_who_may_know, MODULES, async |db| {
         (&json!("300.00"), &json!("0.00"), &json!("money"), &json!(["300.00"]))
     );
     assert_eq!(figure(&today, "averageOrder")["previous"], Json::Null);
-    assert_eq!((&today["topProducts"][0]["code"], &today["topProducts"][0]["qty"]), (&json!("P-1"), &json!(3)));
+    assert_eq!((&today["tops"][1]["list"][0]["code"], &today["tops"][1]["list"][0]["qty"]), (&json!("P-1"), &json!(3)));
     let clients = shop.get(&vp, "/v3/report/front/view?fact=sellin&by=client&preset=today&pageSize=5").await.data();
     assert_eq!((&clients["total"], &clients["sum"]["net"], &clients["list"][0]["orders"]), (&json!(1), &json!("300.00"), &json!(1)));
 

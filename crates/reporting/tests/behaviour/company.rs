@@ -1,9 +1,9 @@
 //! A company with a past that tests write down order by order.
 
-use kernel::{Country, Id, Language, Money, Result, Runtime};
+use kernel::{Country, Id, Language, Money, PageQuery, Result, Runtime};
 use org::testing::{customer_input, person_input, runtime, staff};
 use org::{Actor, Customer, CustomerInput, Day, Person, PersonInput, RepresentativeInput, RepresentativesInput, RoleKey};
-use reporting::{Basis, By, Fact, Overview, Preset, Ranking, RankingQuery, ReportQuery};
+use reporting::{By, Fact, Overview, Preset, Ranking, RankingQuery, ReportQuery};
 use store::{Db, Module, Tx, params};
 
 pub const MODULES: &[Module] = &[
@@ -17,6 +17,7 @@ pub const MODULES: &[Module] = &[
     approval::MODULE,
     receivable::MODULE,
     ordering::MODULE,
+    sellout::MODULE,
     reporting::MODULE,
 ];
 pub const TH: Country = Country::Thailand;
@@ -201,7 +202,7 @@ pub fn sold(customer: &Customer, on: &'static str, lines: &[(Id, i64, i64)]) -> 
 }
 
 pub fn this(preset: Preset) -> ReportQuery {
-    ReportQuery { fact: Fact::SellIn, preset: Some(preset), date_from: None, date_to: None, basis: Basis::Placed, mode: None }
+    ReportQuery { preset: Some(preset), ..ReportQuery::of(Fact::SellIn) }
 }
 
 pub fn picked(from: &str, to: &str) -> ReportQuery {
@@ -210,15 +211,5 @@ pub fn picked(from: &str, to: &str) -> ReportQuery {
 }
 
 pub fn ranking(report: &ReportQuery, by: By, page_num: i64, page_size: i64) -> RankingQuery {
-    RankingQuery {
-        fact: report.fact,
-        by,
-        preset: report.preset,
-        date_from: report.date_from,
-        date_to: report.date_to,
-        basis: report.basis,
-        mode: report.mode,
-        page_num: Some(page_num),
-        page_size: Some(page_size),
-    }
+    RankingQuery::of(report, by, PageQuery { page_num: Some(page_num), page_size: Some(page_size) })
 }

@@ -1,4 +1,7 @@
 //! What people rely on when they read reports, on both databases.
 
 mod company;
+mod floor;
 mod sellin;
+mod sellout;
+mod sellout_cost;

@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime, Timestamp};
-use org::{Actor, Day, history};
+use org::{Actor, CooperationMode, Day, history};
 use serde_json::json;
-use stock::{Document, LocationKind, Movement, location, move_goods_as_of};
+use stock::{Document, LocationKind, Movement, Owner, location, move_goods_as_of};
 use store::{Tx, params};
 
 use super::input::Sold;
@@ -14,6 +14,7 @@ use super::lock;
 use super::machine::ReportEvent;
 use super::row::{LineRow, ReportRow, ReportStatus, lines_of};
 use crate::movements;
+use crate::sums::{self, Delta, Seller};
 
 /// What kind of change it is.
 #[derive(Clone, Copy, Debug)]
@@ -110,6 +111,7 @@ async fn put(
     write_lines(tx, &before, &after).await?;
     carry(tx, rt, actor, report, &before, &after, booking).await?;
     save(tx, report, seen.ver).await?;
+    sum_up(tx, &seen, report, &before, &after).await?;
     write_event(tx, rt, actor, report, booking).await?;
     audit(tx, rt, actor, &seen, report, booking).await
 }
@@ -234,6 +236,29 @@ async fn save(tx: &mut Tx, report: &ReportRow, seen: i64) -> Result<()> {
     .await?;
     tx.moved(&movements::REPORT, report.id);
     Ok(())
+}
+
+/// The sums follow in the same transaction. All lines of a report count on its day, so a later day takes all of them along.
+async fn sum_up(tx: &mut Tx, seen: &ReportRow, report: &ReportRow, before: &Lines, after: &Lines) -> Result<()> {
+    let mut delta = Delta::default();
+    for line in before.values() {
+        delta.take(seen.biz_date, line.product_id, line.qty, line.amount)?;
+    }
+    for line in after.values() {
+        delta.add(report.biz_date, line.product_id, line.qty, line.amount)?;
+    }
+    let mode = match report.owner_id {
+        Owner::Company => CooperationMode::Consignment,
+        Owner::Customer(_) => CooperationMode::BuyOut,
+    };
+    let seller = Seller {
+        country: report.country_code,
+        store: report.store_id,
+        customer: report.customer_id,
+        person: report.person_id,
+        mode: mode.code(),
+    };
+    sums::keep(tx, seller, delta).await
 }
 
 async fn write_event(tx: &mut Tx, rt: &Runtime, actor: &Actor, report: &ReportRow, booking: &Booking<'_>) -> Result<()> {

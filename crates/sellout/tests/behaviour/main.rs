@@ -4,6 +4,7 @@ mod deeds;
 mod list_cost;
 mod machines;
 mod reports;
+mod sums;
 mod tampering;
 mod totals;
 

@@ -47,5 +47,5 @@ both_databases!(a_changed_figure_is_found, MODULES, async |db| {
     });
     tampered.await.expect("changed by hand");
     let rules: Vec<_> = counter.findings().await.into_iter().map(|finding| finding.rule).collect();
-    assert_eq!(rules, ["sales_report_line", "sales_report_goods"]);
+    assert_eq!(rules, ["sales_report_line", "sales_report_goods", "sell_out_day"]);
 });

@@ -5,6 +5,7 @@ import { languages } from "./language";
 import { messageParams } from "./message";
 import { loadMobileMessages } from "./mobile";
 import { loadReceivableMessages } from "./receivables";
+import { loadReportViewMessages } from "./report-views";
 import { loadReturnMessages } from "./returns";
 import { loadSeldomMessages } from "./seldom";
 
@@ -15,6 +16,7 @@ const apps = {
   mobile: loadMobileMessages,
   seldom: loadSeldomMessages,
   receivables: loadReceivableMessages,
+  reportViews: loadReportViewMessages,
   returns: loadReturnMessages,
   console: loadConsoleMessages,
   kit: loadKitMessages,

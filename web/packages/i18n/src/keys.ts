@@ -2,6 +2,7 @@ import type zhConsole from "./locales/zh/console";
 import type zhKit from "./locales/zh/kit";
 import type zhMobile from "./locales/zh/mobile";
 import type zhReceivables from "./locales/zh/receivables";
+import type zhReportViews from "./locales/zh/report-views";
 import type zhReturns from "./locales/zh/returns";
 import type zhSeldom from "./locales/zh/seldom";
 
@@ -9,6 +10,7 @@ import type zhSeldom from "./locales/zh/seldom";
 type Source = typeof zhMobile &
   typeof zhSeldom &
   typeof zhReceivables &
+  typeof zhReportViews &
   typeof zhReturns &
   typeof zhConsole &
   typeof zhKit;

@@ -9,4 +9,4 @@ export {
   isMeasure,
   wholeCountry,
 } from "./words";
-export type { Change, Coverage, Measure } from "./words";
+export type { Change, Comparison, Coverage, Measure } from "./words";

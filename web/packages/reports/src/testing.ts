@@ -11,7 +11,11 @@ export function rankedRow(id: string, change: Partial<RankedRow> = {}): RankedRo
     qty: 120,
     orders: 3,
     clients: 1,
+    stores: null,
+    people: null,
+    products: null,
     lastOn: "2026-11-02",
+    hasTeam: false,
     ...change,
   };
 }
@@ -50,8 +54,16 @@ export function reportOverview(change: Partial<ReportOverview> = {}): ReportOver
         previousSpark: ["0.2500", null],
       },
     ],
-    topClients: [rankedRow("1"), rankedRow("2", { net: "2500.00", previousNet: "0.00" })],
-    topProducts: [rankedRow("9", { code: "P-9", name: "Night cream", clients: 2 })],
+    tops: [
+      {
+        by: "client",
+        list: [rankedRow("1"), rankedRow("2", { net: "2500.00", previousNet: "0.00" })],
+      },
+      {
+        by: "product",
+        list: [rankedRow("9", { code: "P-9", name: "Night cream", clients: 2 })],
+      },
+    ],
     ...change,
   };
 }
@@ -67,10 +79,44 @@ export function reportRanking(
     pageNum: 1,
     pageSize: 20,
     pages: 1,
-    sum: { net: "90000.00", previousNet: "45000.00", qty: 2400, orders: 61, clients: 40 },
+    sum: {
+      net: "90000.00",
+      previousNet: "45000.00",
+      qty: 2400,
+      orders: 61,
+      clients: 40,
+      stores: null,
+      people: null,
+      products: null,
+    },
     range: { from: "2026-11-01", to: "2026-11-02" },
     compared: { from: "2026-10-01", to: "2026-10-02" },
     currency: "THB",
     ...change,
   };
+}
+
+/** A store or product of what was sold. */
+export function soldRow(id: string, change: Partial<RankedRow> = {}): RankedRow {
+  const counts = { orders: null, clients: null, stores: 2, people: 3, products: 4 };
+  return rankedRow(id, { code: `S-${id}`, name: `Store ${id}`, ...counts, ...change });
+}
+
+/** What was sold on two days. */
+export function soldOverview(change: Partial<ReportOverview> = {}): ReportOverview {
+  const course = { spark: ["4000.00", "6500.50"], previousSpark: ["5000.00", "5000.00"] };
+  const counted = { unit: "count" as const, spark: ["3", "4"], previousSpark: ["2", "2"] };
+  return reportOverview({
+    fact: "sellout",
+    cards: [
+      { measure: "amount", unit: "money", value: "10500.50", previous: "10000.00", ...course },
+      { measure: "qty", value: "7", previous: "4", ...counted },
+      { measure: "stores", value: "2", previous: "2", ...counted },
+    ],
+    tops: [
+      { by: "store", list: [soldRow("51"), soldRow("52", { net: "2500.00" })] },
+      { by: "product", list: [soldRow("9", { name: "Night cream" })] },
+    ],
+    ...change,
+  });
 }

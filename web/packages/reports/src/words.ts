@@ -1,7 +1,20 @@
 import { countryByCode } from "@gerai/domain";
 import { formatMoney, formatNumber, formatPercent, t } from "@gerai/i18n";
 
-const measures = ["net", "orders", "qty", "clients", "averageOrder", "cancelRate"] as const;
+const measures = [
+  "net",
+  "orders",
+  "qty",
+  "clients",
+  "averageOrder",
+  "cancelRate",
+  "amount",
+  "stores",
+  "people",
+  "products",
+  "averagePrice",
+  "reports",
+] as const;
 
 /** What a figure of a report counts. */
 export type Measure = (typeof measures)[number];
@@ -38,8 +51,16 @@ export function changeOf(value: string | null, previous: string | null): Change 
   return { kind: ratio > 0 ? "up" : "down", ratio };
 }
 
+/** What figures are compared with. */
+export type Comparison = "before" | "lastYear";
+
 /** The change in words. */
-export function changeText({ kind, ratio }: Change): string {
+export function changeText({ kind, ratio }: Change, comparison: Comparison = "before"): string {
+  if (comparison === "lastYear" && kind !== "none") {
+    return kind === "up" || kind === "down"
+      ? t(`views.versus.${kind}`, { percent: formatPercent(Math.abs(ratio)) })
+      : t(`views.versus.${kind}`);
+  }
   return kind === "up" || kind === "down"
     ? t(`reports.change.${kind}`, { percent: formatPercent(Math.abs(ratio)) })
     : t(`reports.change.${kind}`);

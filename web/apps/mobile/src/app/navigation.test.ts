@@ -1,6 +1,5 @@
 import type { ParsedLocation } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
-import { notAvailablePages, notAvailableTabs } from "../core/not-available-yet";
 import { paths } from "../core/paths";
 import { transitionTypes } from "./page-motion";
 import { parseSearch, stringifySearch } from "./search-params";
@@ -38,11 +37,6 @@ describe("the address table", () => {
   it("names every address once", () => {
     const all = Object.values(paths);
     expect(new Set(all).size).toBe(all.length);
-  });
-
-  it("has every page that comes later at a place of its own", () => {
-    const names = [...Object.keys(notAvailablePages), ...notAvailableTabs];
-    expect(new Set(names).size).toBe(names.length);
   });
 });
 

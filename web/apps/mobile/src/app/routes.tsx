@@ -1,7 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { categorySearch, productSearch, scanSearch, shoppingSearch } from "../core/goods/searches";
 import { lazyPage } from "../core/lazy-page";
-import { notAvailablePageNames, notAvailableTabs } from "../core/not-available-yet";
 import { paths } from "../core/paths";
 import { withSeldomTexts } from "../core/seldom-texts";
 import type { AppPath } from "../core/paths";
@@ -23,6 +22,7 @@ import { orderRoutes, orderTabRoutes } from "./order-routes";
 import { rootRoute, signedInRoute, tabsRoute } from "./parent-routes";
 import type { RouteContext } from "./parent-routes";
 import { receivableRoutes } from "./receivable-routes";
+import { reportRoutes, reportTabRoutes } from "./report-routes";
 import { returnRoutes } from "./return-routes";
 import { salesReportRoutes, salesReportTabRoute } from "./sales-report-routes";
 import { salesRoutes, salesTabRoutes, sampleRoutes } from "./sales-routes";
@@ -79,26 +79,6 @@ const categoriesRoute = createRoute({
     "CategoryIndexPage",
   ),
 });
-
-const notAvailableTab = lazyPage(() => import("./not-available-page"), "NotAvailableTab");
-const notAvailablePage = lazyPage(() => import("./not-available-page"), "NotAvailablePage");
-
-const comingTabs = notAvailableTabs.map((name) =>
-  createRoute({
-    getParentRoute: () => tabsRoute,
-    path: paths[name],
-    component: notAvailableTab,
-  }),
-);
-
-const comingPages = notAvailablePageNames.map((name) =>
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths[name],
-    validateSearch: (search: Record<string, unknown>) => search,
-    component: notAvailablePage,
-  }),
-);
 
 const settingsRoutes = [
   createRoute({
@@ -295,7 +275,7 @@ export const routeTree = rootRoute.addChildren([
       ...stockTabRoutes,
       ...messengerTabRoutes,
       workplaceTabRoute,
-      ...comingTabs,
+      ...reportTabRoutes,
     ]),
     ...settingsRoutes,
     newsCentreRoute,
@@ -317,6 +297,6 @@ export const routeTree = rootRoute.addChildren([
     ...messengerRoutes,
     ...mediaRoutes,
 
-    ...comingPages,
+    ...reportRoutes,
   ]),
 ]);

@@ -5,7 +5,6 @@ import { orderReviewSearch } from "../features/approvals/search";
 import { customerSearch, customersSearch, transactionsSearch } from "../features/customers/search";
 import { offerSearch, offersSearch, specialOfferSearch } from "../features/offers/search";
 import { orderCustomerSearch } from "../features/on-behalf/search";
-import { reportSearch } from "../features/reports/search";
 import { samplesSearch, sampleOrderSearch } from "../features/samples/search";
 import { signedInRoute, tabsRoute } from "./parent-routes";
 
@@ -33,7 +32,7 @@ export const salesTabRoutes = [
   }),
 ] as const;
 
-/** Customers, ordering for them, special offers, reviews, reports. */
+/** Customers, ordering for them, special offers, reviews. */
 export const salesRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -96,24 +95,6 @@ export const salesRoutes = [
     component: lazyPage(
       () => import("../features/approvals/pages/order-review-page"),
       "OrderReviewPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths.sellInReport,
-    validateSearch: reportSearch,
-    component: lazyPage(
-      () => import("../features/reports/pages/sell-in-report-page"),
-      "SellInReportPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths.sellInRanking,
-    validateSearch: reportSearch,
-    component: lazyPage(
-      () => import("../features/reports/pages/sell-in-ranking-page"),
-      "SellInRankingPage",
     ),
   }),
 ] as const;

@@ -2,7 +2,6 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../testing/axe";
-import { notAvailablePages, notAvailableTabs } from "../core/not-available-yet";
 import { paths } from "../core/paths";
 import { renderApp } from "../testing/render-app";
 import { ok, refuse } from "../testing/server";
@@ -157,15 +156,6 @@ describe("the session", () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(() => sent("privacy/accept")[0]?.body).toEqual({ version: "1" });
   });
-});
-
-test("pages that come later say so, each with its title", async () => {
-  const { router } = await renderApp();
-  for (const name of [...Object.keys(notAvailablePages), ...notAvailableTabs]) {
-    await router.navigate({ to: paths[name as keyof typeof paths] });
-    await expect.element(page.getByText("Not available yet"), { message: name }).toBeVisible();
-    await expect.element(page.getByRole("heading", { level: 1 })).not.toHaveTextContent("page.");
-  }
 });
 
 test("an address that does not exist offers the start page", async () => {

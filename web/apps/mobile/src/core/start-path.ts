@@ -1,7 +1,6 @@
 import type { UserCenterData } from "@gerai/api";
 import { landingPath, terminal } from "@gerai/domain";
 import type { TabViewer } from "@gerai/domain";
-import { notAvailableTabs } from "./not-available-yet";
 import { paths } from "./paths";
 import { takeReturnPath } from "./return-path";
 import type { Services } from "./services";
@@ -11,12 +10,11 @@ import { tabViewer } from "./session-store";
 export function startPath({ tabStorage, config }: Services, user: UserCenterData): string {
   const tabs = config.getState().config?.tabBar;
   const viewer = tabViewer(user);
-  const works = (path: string) => !comesLater(path, viewer);
+  const works = (path: string) => worksFor(path, viewer);
   return takeReturnPath(tabStorage, user.userId) ?? landingPath(viewer, tabs, works);
 }
 
-function comesLater(path: string, { terminalType }: TabViewer): boolean {
-  // The first page is a representative's day; promoters get theirs with the sales reports.
-  if (path === paths.home) return terminalType !== terminal.representative;
-  return notAvailableTabs.some((name) => paths[name] === path);
+function worksFor(path: string, { terminalType }: TabViewer): boolean {
+  // The first page is a representative's day; promoters have theirs elsewhere.
+  return path !== paths.home || terminalType === terminal.representative;
 }

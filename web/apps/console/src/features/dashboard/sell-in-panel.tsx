@@ -113,18 +113,22 @@ function Report({ report }: { report: ReportOverview }) {
         <div className="flex flex-col gap-5">
           <Top
             title={t("reports.topClients")}
-            rows={report.topClients}
+            rows={topOf(report, "client")}
             currency={report.currency}
           />
           <Top
             title={t("reports.topProducts")}
-            rows={report.topProducts}
+            rows={topOf(report, "product")}
             currency={report.currency}
           />
         </div>
       </div>
     </div>
   );
+}
+
+function topOf({ tops }: ReportOverview, by: "client" | "product"): readonly RankedRow[] {
+  return tops.find((top) => top.by === by)?.list ?? [];
 }
 
 interface FigureProps {

@@ -1,7 +1,6 @@
 import { terminal } from "@gerai/domain";
 import type { TerminalType } from "@gerai/domain";
 import type { MessageKey } from "@gerai/i18n";
-import { isAvailable } from "../../core/not-available-yet";
 import type { PageName } from "../../core/paths";
 
 /** A page the Me tab leads to. */
@@ -43,14 +42,9 @@ interface MeRights {
   receivables: boolean;
 }
 
-/**
- * What each kind of user finds on the Me tab. Staff find reports where they begin their day. What
- * leads to a page that does not do its work yet is not shown.
- */
+/** What each kind of user finds on the Me tab. Staff find reports where they begin their day. */
 export function meGroups(type: TerminalType, rights: MeRights): MeGroup[] {
-  return allGroups(type, rights)
-    .map(({ title, entries }) => ({ title, entries: entries.filter(isAvailable) }))
-    .filter(({ entries }) => entries.length > 0);
+  return allGroups(type, rights).filter(({ entries }) => entries.length > 0);
 }
 
 function allGroups(

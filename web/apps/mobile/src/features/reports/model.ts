@@ -14,9 +14,21 @@ export function filtersOf(search: ReportSearch, kept: string | null): ReportSear
 }
 
 /** What the server is asked for. Days that were picked win over a preset. */
-export function queryOf({ preset, dateFrom, dateTo, basis, mode }: ReportSearch): ReportQuery {
+export function queryOf({
+  preset,
+  dateFrom,
+  dateTo,
+  basis,
+  mode,
+  compare,
+}: ReportSearch): ReportQuery {
   const days = dateFrom && dateTo ? { dateFrom, dateTo } : { preset };
-  return { fact: "sellin", ...days, basis, mode };
+  return { fact: "sellin", ...days, basis, mode, ...laterOf(compare) };
+}
+
+/** Only what is not usual is asked for by name. */
+export function laterOf(compare: ReportSearch["compare"]): Pick<ReportQuery, "compare"> {
+  return compare === "lastYear" ? { compare } : {};
 }
 
 /** A report as the text of an address, to be sent from another page. */
@@ -25,8 +37,8 @@ export function reportText(report: ReportQuery): string {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-function pick({ preset, dateFrom, dateTo, basis, mode }: ReportSearch): ReportSearch {
-  return { preset, dateFrom, dateTo, basis, mode };
+function pick({ preset, dateFrom, dateTo, basis, mode, compare }: ReportSearch): ReportSearch {
+  return { preset, dateFrom, dateTo, basis, mode, compare };
 }
 
 function parsed(kept: string | null): ReportSearch {

@@ -21,9 +21,28 @@ export const reportSearch = v.object({
   dateTo: optionalDay,
   basis: v.fallback(v.optional(v.picklist(["placed", "dispatched"])), undefined),
   mode: v.fallback(v.optional(v.picklist(["1", "2"])), undefined),
+  compare: v.fallback(v.optional(v.picklist(["before", "lastYear"])), undefined),
   /** Whose ranking, on the page that has one. */
   by: v.fallback(v.optional(v.picklist(["client", "product"])), undefined),
 });
+
+const text = v.fallback(v.optional(v.string()), undefined);
+
+/** Which view of a report is open, and what it is narrowed to. */
+export const viewSearch = v.object({
+  ...reportSearch.entries,
+  by: text,
+  fact: text,
+  /** The steps down to it. */
+  at: text,
+});
+
+/** The filters of a view, with where it stands. */
+export type ViewSearch = ReportSearch & {
+  by?: string | undefined;
+  fact?: string | undefined;
+  at?: string | undefined;
+};
 
 export type RankedBy = "client" | "product";
 

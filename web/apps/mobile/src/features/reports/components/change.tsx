@@ -1,6 +1,7 @@
 import { changeOf, changeText } from "@gerai/reports";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
+import { useComparison } from "../compare-context";
 
 interface ChangeProps {
   value: string | null;
@@ -13,6 +14,7 @@ interface ChangeProps {
 /** How a figure stands to the one before, in words; good and bad by meaning, not by sign. */
 export function ChangeWords({ value, previous, lowerIsBetter = false, className }: ChangeProps) {
   const change = changeOf(value, previous);
+  const comparison = useComparison();
   const moved = change.kind === "up" || change.kind === "down";
   const Arrow = change.kind === "down" ? TrendingDown : TrendingUp;
   const good = (change.kind === "up") !== lowerIsBetter;
@@ -26,7 +28,7 @@ export function ChangeWords({ value, previous, lowerIsBetter = false, className 
       )}
     >
       {moved ? <Arrow className="mt-px size-3.5 shrink-0" aria-hidden="true" /> : null}
-      {changeText(change)}
+      {changeText(change, comparison)}
     </span>
   );
 }

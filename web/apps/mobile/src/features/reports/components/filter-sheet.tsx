@@ -11,12 +11,13 @@ interface FilterSheetProps {
 
 const bases = ["placed", "dispatched"] as const;
 const modes = ["all", "2", "1"] as const;
+const comparisons = ["before", "lastYear"] as const;
 
 /** By which day orders are counted, and which of them. */
 export function FilterSheet({ filters, onChange }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
-  const { basis = "placed", mode } = filters;
-  const narrowed = basis !== "placed" || mode !== undefined;
+  const { basis = "placed", mode, compare = "before" } = filters;
+  const narrowed = basis !== "placed" || mode !== undefined || compare !== "before";
   return (
     <>
       <span className="relative">
@@ -45,6 +46,17 @@ export function FilterSheet({ filters, onChange }: FilterSheetProps) {
         }
       >
         <div className="space-y-4 pb-2">
+          <div>
+            <p aria-hidden="true" className="mb-1.5 text-sm text-ink-2">
+              {t("views.compare")}
+            </p>
+            <Segmented
+              label={t("views.compare")}
+              options={comparisons.map((value) => ({ value, label: t(`views.compare.${value}`) }))}
+              value={compare}
+              onChange={(value) => onChange({ compare: value })}
+            />
+          </div>
           <div>
             <p aria-hidden="true" className="mb-1.5 text-sm text-ink-2">
               {t("reports.basis")}

@@ -4,6 +4,7 @@ import { changeOf, changeText, coverageOf, figureText, wholeCountry } from "@ger
 import type { KnownFigure } from "@gerai/reports";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
+import { useComparison } from "../compare-context";
 
 interface HeadlineProps {
   report: ReportOverview;
@@ -16,6 +17,7 @@ interface HeadlineProps {
 export function Headline({ report, figure, chosen, onChoose }: HeadlineProps) {
   const { range, compared, currency } = report;
   const change = changeOf(figure.value, figure.previous);
+  const comparison = useComparison();
   const Arrow = change.kind === "down" ? TrendingDown : TrendingUp;
   return (
     <button
@@ -36,7 +38,7 @@ export function Headline({ report, figure, chosen, onChoose }: HeadlineProps) {
       </span>
       <span className="mt-2 inline-flex items-center gap-1 rounded-full bg-white/15 px-2 py-0.5 text-xs font-semibold">
         {change.ratio === undefined ? null : <Arrow className="size-3.5" aria-hidden="true" />}
-        {changeText(change)}
+        {changeText(change, comparison)}
       </span>
       <span className="mt-2 block text-xs text-white/85">
         {formatDateRange(range.from, range.to)}

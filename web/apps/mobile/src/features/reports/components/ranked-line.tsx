@@ -51,11 +51,11 @@ export function RankedLine({ row, by, place, longest, currency }: RankedLineProp
 function lineText({ orders, qty, clients, lastOn }: RankedRow, by: RankedBy): string {
   return by === "client"
     ? t("reports.clientLine", {
-        orders: formatNumber(orders),
+        orders: formatNumber(orders ?? 0),
         qty: formatNumber(qty),
         day: formatDate(lastOn, "day"),
       })
-    : t("reports.productLine", { qty: formatNumber(qty), clients: formatNumber(clients) });
+    : t("reports.productLine", { qty: formatNumber(qty), clients: formatNumber(clients ?? 0) });
 }
 
 const line = "flex min-h-16 items-start gap-2 px-3 py-2.5";

@@ -4,6 +4,9 @@ import { t } from "@gerai/i18n";
 import { trendPoints, trendTitle, trendValue } from "@gerai/reports";
 import type { KnownFigure } from "@gerai/reports";
 import { Card } from "@gerai/ui";
+import { useComparison } from "../compare-context";
+import { beforeText } from "./before-text";
+import { TrendTable } from "./trend-table";
 
 interface TrendCardProps {
   report: ReportOverview;
@@ -12,6 +15,7 @@ interface TrendCardProps {
 
 /** The course of a figure with the period before behind it. */
 export function TrendCard({ report, figure }: TrendCardProps) {
+  const before = beforeText(useComparison());
   const title = trendTitle(figure, report);
   const format = (value: number) => trendValue(figure, report.currency, value);
   return (
@@ -20,9 +24,10 @@ export function TrendCard({ report, figure }: TrendCardProps) {
       <Legend
         items={[
           { label: t("reports.now"), tone: "brand" },
-          { label: t("reports.before"), tone: "mango", shape: "line" },
+          { label: before, tone: "mango", shape: "line" },
         ]}
       />
+      <TrendTable report={report} figure={figure} />
     </Card>
   );
 }

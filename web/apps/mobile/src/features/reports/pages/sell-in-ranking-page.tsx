@@ -11,6 +11,7 @@ import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
 import { rankingQuery } from "../api";
+import { CompareContext } from "../compare-context";
 import { ChangeWords } from "../components/change";
 import { NotPermitted } from "../components/not-permitted";
 import { RankedLine } from "../components/ranked-line";
@@ -24,7 +25,7 @@ const kinds: readonly RankedBy[] = ["client", "product"];
 export function SellInRankingPage() {
   const { by = "client", ...search } = useSearch({ from: "/signed-in/pages/report/sellInRanking" });
   const navigate = useNavigate();
-  const { filters } = useFilters(search);
+  const { filters } = useFilters(search, "sellin");
   const allowed = may(useUser(), "sell_in_view");
   const query = useInfiniteQuery({
     ...rankingQuery(useClient(), queryOf(filters), by),
@@ -45,55 +46,57 @@ export function SellInRankingPage() {
       flush
     >
       {allowed ? (
-        <div className="flex h-full flex-col">
-          <div className="space-y-2 border-b border-line bg-surface px-4 py-2.5">
-            <Segmented
-              label={t("reports.by")}
-              options={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
-              value={by}
-              onChange={show}
-            />
-            {first && first.total > 0 ? <Total ranking={first} /> : null}
+        <CompareContext value={filters.compare ?? "before"}>
+          <div className="flex h-full flex-col">
+            <div className="space-y-2 border-b border-line bg-surface px-4 py-2.5">
+              <Segmented
+                label={t("reports.by")}
+                options={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
+                value={by}
+                onChange={show}
+              />
+              {first && first.total > 0 ? <Total ranking={first} /> : null}
+            </div>
+            <div className="min-h-0 flex-1">
+              <QueryView
+                query={query}
+                skeleton={<SkeletonRows rows={8} />}
+                isEmpty={({ pages }) => pages[0]?.list.length === 0}
+                empty={
+                  <EmptyState
+                    icon={ChartColumn}
+                    title={t("reports.none")}
+                    hint={t("reports.noneHint")}
+                  />
+                }
+              >
+                {({ pages }) => (
+                  <EndlessList
+                    key={by}
+                    query={query}
+                    rows={pages.flatMap((page) => page.list)}
+                    getKey={(row) => row.id}
+                    renderRow={(row, index) => (
+                      <div className="border-b border-line bg-surface">
+                        <RankedLine
+                          row={row}
+                          by={by}
+                          place={index + 1}
+                          longest={first?.list[0]?.net ?? "0"}
+                          currency={first?.currency ?? ""}
+                        />
+                      </div>
+                    )}
+                    estimateSize={76}
+                    label={t("page.sellInRanking")}
+                    scrollId="ranking"
+                    onRefresh={() => query.refetch()}
+                  />
+                )}
+              </QueryView>
+            </div>
           </div>
-          <div className="min-h-0 flex-1">
-            <QueryView
-              query={query}
-              skeleton={<SkeletonRows rows={8} />}
-              isEmpty={({ pages }) => pages[0]?.list.length === 0}
-              empty={
-                <EmptyState
-                  icon={ChartColumn}
-                  title={t("reports.none")}
-                  hint={t("reports.noneHint")}
-                />
-              }
-            >
-              {({ pages }) => (
-                <EndlessList
-                  key={by}
-                  query={query}
-                  rows={pages.flatMap((page) => page.list)}
-                  getKey={(row) => row.id}
-                  renderRow={(row, index) => (
-                    <div className="border-b border-line bg-surface">
-                      <RankedLine
-                        row={row}
-                        by={by}
-                        place={index + 1}
-                        longest={first?.list[0]?.net ?? "0"}
-                        currency={first?.currency ?? ""}
-                      />
-                    </div>
-                  )}
-                  estimateSize={76}
-                  label={t("page.sellInRanking")}
-                  scrollId="ranking"
-                  onRefresh={() => query.refetch()}
-                />
-              )}
-            </QueryView>
-          </div>
-        </div>
+        </CompareContext>
       ) : (
         <NotPermitted />
       )}
@@ -112,7 +115,7 @@ function Total({ ranking: { sum, total, currency } }: { ranking: ReportRanking }
       <div className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
         <span>
           {t("reports.totalLine", {
-            orders: formatNumber(sum.orders),
+            orders: formatNumber(sum.orders ?? 0),
             qty: formatNumber(sum.qty),
           })}
         </span>

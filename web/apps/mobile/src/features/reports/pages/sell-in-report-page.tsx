@@ -9,6 +9,8 @@ import { QueryView } from "../../../core/query-view";
 import { SendToChat } from "../../../core/send-to-chat";
 import { useClient, useUser } from "../../../core/services-context";
 import { overviewQuery } from "../api";
+import { CompareContext } from "../compare-context";
+import { FactSwitch } from "../components/fact-switch";
 import { FilterSheet } from "../components/filter-sheet";
 import { NotPermitted } from "../components/not-permitted";
 import { PeriodBar } from "../components/period-bar";
@@ -23,7 +25,7 @@ export function SellInReportPage() {
   const user = useUser();
   const search = useSearch({ from: "/signed-in/pages/report/sellIn" });
   const navigate = useNavigate();
-  const { filters, keep } = useFilters(search);
+  const { filters, keep } = useFilters(search, "sellin");
   const report = queryOf(filters);
   const allowed = may(user, "sell_in_view");
   const query = useQuery({ ...overviewQuery(useClient(), report), enabled: allowed });
@@ -48,6 +50,7 @@ export function SellInReportPage() {
         </>
       }
     >
+      <FactSwitch fact="sellin" />
       <PeriodBar filters={filters} onChange={show} />
       <QueryView query={query} skeleton={<ReportSkeleton />}>
         {(data) => (
@@ -58,7 +61,9 @@ export function SellInReportPage() {
               query.isPlaceholderData ? "opacity-60" : undefined,
             )}
           >
-            <ReportBody report={data} filters={filters} />
+            <CompareContext value={filters.compare ?? "before"}>
+              <ReportBody report={data} filters={filters} />
+            </CompareContext>
           </div>
         )}
       </QueryView>

@@ -96,7 +96,7 @@ describe("the sell-in report", () => {
 
   test("says so where nothing was ordered", async () => {
     const cards = reportOverview().cards.map((card) => ({ ...card, value: "0", previous: "0" }));
-    const { handler } = overview(reportOverview({ cards, topClients: [], topProducts: [] }));
+    const { handler } = overview(reportOverview({ cards, tops: [] }));
     await open([handler]);
     await expect.element(page.getByText("No orders in this period")).toBeVisible();
     await expectAccessible();
@@ -149,7 +149,9 @@ describe("reports", () => {
         language === "th" || language === "zh" ? "dark" : "light";
       const name = "Guardian Central Park Jakarta Barat Tanjung Duren Selatan";
       const rows = [rankedRow("1", { name, net: "9999999999.00" }), rankedRow("2", { name })];
-      const { handler } = overview(reportOverview({ topClients: rows, currency: "IDR" }));
+      const { handler } = overview(
+        reportOverview({ tops: [{ by: "client", list: rows }], currency: "IDR" }),
+      );
       const ranking = http.get("*/report/front/view", () => ok(reportRanking(rows)));
       const { router } = await open([handler, ranking], paths.sellInReport);
       for (const address of [paths.sellInReport, paths.sellInRanking]) {

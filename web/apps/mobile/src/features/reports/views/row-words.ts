@@ -1,0 +1,31 @@
+import type { RankedRow } from "@gerai/api";
+import { formatDate, formatPercent, t } from "@gerai/i18n";
+import type { By, Step } from "./model";
+
+/** What a row is called. */
+export function rowName(row: RankedRow, by: By, trail: readonly Step[]): string {
+  if (row.id === "0") return t("views.unassigned");
+  const above = trail.findLast((step) => step.by === "person");
+  if (by === "person" && above?.id === row.id) return t("views.own", { name: row.name });
+  return by === "document" ? `${row.code} · ${row.name}` : row.name;
+}
+
+/** What is told of a row beside its amount. */
+export function rowDetails(row: RankedRow, by: By, whole: string): string {
+  if (by === "document") {
+    return [formatDate(row.lastOn, "day"), t("views.pieces", { n: row.qty })].join(" · ");
+  }
+  const counts = [
+    t("views.pieces", { n: row.qty }),
+    by === "store" || row.stores === null ? undefined : t("views.stores", { n: row.stores }),
+    by === "product" || row.products === null
+      ? undefined
+      : t("views.products", { n: row.products }),
+    row.orders === null ? undefined : t("views.orders", { n: row.orders }),
+    by === "client" || row.clients === null ? undefined : t("views.clients", { n: row.clients }),
+    Number(whole) > 0
+      ? t("views.share", { percent: formatPercent(Number(row.net) / Number(whole)) })
+      : undefined,
+  ];
+  return counts.filter((count) => count !== undefined).join(" · ");
+}

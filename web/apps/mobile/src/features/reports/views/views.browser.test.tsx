@@ -1,0 +1,216 @@
+import { languages, startI18n } from "@gerai/i18n";
+import type { Language } from "@gerai/i18n";
+import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { reportRanking, soldOverview, soldRow } from "@gerai/reports/testing";
+import { http } from "msw";
+import type { HttpHandler } from "msw";
+import { afterEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { paths } from "../../../core/paths";
+import { renderApp } from "../../../testing/render-app";
+import { ok, refuse } from "../../../testing/server";
+import { openPage, overflowing } from "../../../testing/sweep";
+import { testUser } from "../../../testing/test-user";
+import { expectTouchable } from "../../../testing/touch";
+import { trailText } from "./model";
+
+const trainer = testUser({
+  terminalType: 2,
+  roles: ["trainer"],
+  permissions: ["sell_out_view", "messages"],
+});
+
+type Asked = Record<string, string>[];
+
+/** Answers overviews and views, and remembers what was asked for. */
+function reports(row = soldRow("51")) {
+  const [overviews, views]: [Asked, Asked] = [[], []];
+  const asking = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+  const handlers: HttpHandler[] = [
+    http.get("*/report/front/overview", ({ request }) => {
+      overviews.push(asking(request));
+      return ok(soldOverview());
+    }),
+    http.get("*/report/front/view", ({ request }) => {
+      views.push(asking(request));
+      const more = asking(request)["pageNum"] === "2";
+      return ok(
+        reportRanking(more ? [soldRow("99", { name: "The last" })] : [row], {
+          total: 11,
+          pages: 2,
+          pageNum: more ? 2 : 1,
+        }),
+      );
+    }),
+  ];
+  return { overviews, views, handlers };
+}
+
+async function open(path: string, handlers: HttpHandler[], user = trainer) {
+  return await renderApp({ user, path, handlers });
+}
+
+describe("the data overview", () => {
+  test("tells what was sold, with a table behind its chart", async () => {
+    const { overviews, handlers } = reports();
+    await open(paths.reportForms, handlers);
+    const amount = page.getByRole("button", { name: /Sales amount.*10,500\.50/s });
+    await expect.element(amount).toHaveTextContent(/5% up on the previous period/);
+    await expect.element(amount).toHaveTextContent(/Compared with 1 – 2 Oct 2026/);
+    await expect
+      .poll(() => overviews)
+      .toEqual([{ fact: "sellout", preset: "thisMonth", mode: "2" }]);
+    await expect.element(page.getByRole("img", { name: "Sales amount by day" })).toBeVisible();
+    await page.getByText("Show as a table").click();
+    const table = page.getByRole("table", { name: "Sales amount by day" });
+    await expect.element(table.getByRole("cell", { name: "฿6,500.50" })).toBeVisible();
+    await expectAccessible();
+    await expectTouchable();
+  });
+
+  test("keeps days and comparison for each of its two modes", async () => {
+    const { overviews, handlers } = reports();
+    const { services } = await open(paths.reportForms, handlers);
+    await page.getByRole("button", { name: "Last week" }).click();
+    await expect.poll(() => overviews.at(-1)).toMatchObject({ preset: "lastWeek", mode: "2" });
+    await page.getByRole("radio", { name: "Consignment" }).click();
+    await expect.poll(() => overviews.at(-1)).toMatchObject({ preset: "thisMonth", mode: "1" });
+    await page.getByRole("radio", { name: "Last year" }).click();
+    await expect.poll(() => overviews.at(-1)).toMatchObject({ compare: "lastYear", mode: "1" });
+    await expect.element(page.getByText(/up on last year/).first()).toBeVisible();
+    await page.getByRole("radio", { name: "Sell", exact: true }).click();
+    await expect
+      .element(page.getByRole("button", { name: "Last week" }))
+      .toHaveAttribute("aria-pressed", "true");
+    await expect.element(page.getByRole("radio", { name: "Previous period" })).toBeChecked();
+    expect(services.storage.getItem("report.u1.sellout.1")).toContain("lastYear");
+    expect(services.storage.getItem("report.u1.sellout.mode")).toBe("2");
+  });
+
+  test("leads down into every side of it", async () => {
+    const { handlers } = reports();
+    const { router } = await open(paths.reportForms, handlers);
+    await page.getByRole("link", { name: /Store 51/ }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.branchStoreDetail);
+    await expect.element(page.getByRole("heading", { level: 1, name: "Store 51" })).toBeVisible();
+    await openPage(router, paths.reportForms);
+    await page.getByRole("button", { name: "Brand" }).click();
+    await expect
+      .poll(() => router.state.location)
+      .toMatchObject({ pathname: paths.categorisation, search: { by: "brand", mode: "2" } });
+  });
+
+  test("stands beside what was ordered for who may see both", async () => {
+    const manager = testUser({
+      roles: ["manager"],
+      permissions: ["sell_out_view", "sell_in_view"],
+    });
+    const { router } = await open(paths.sellInReport, reports().handlers, manager);
+    await page.getByRole("radio", { name: "Sell-out" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.reportForms);
+    await expect.element(page.getByRole("radio", { name: "Consignment" })).toBeVisible();
+    await page.getByRole("radio", { name: "Sell-in" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.sellInReport);
+  });
+
+  test("is closed to who has no such reports", async () => {
+    const { overviews, handlers } = reports();
+    await open(paths.reportForms, handlers, testUser({ terminalType: 2, permissions: [] }));
+    await expect.element(page.getByText("You do not have access to this report")).toBeVisible();
+    expect(overviews).toEqual([]);
+  });
+});
+
+describe("a view", () => {
+  test("goes down step by step, shows the way, and back up", async () => {
+    const { views, handlers } = reports(soldRow("7", { name: "Bangkok" }));
+    const { router } = await open(`${paths.baAreaDeepDetail}?by=area&preset=today`, handlers);
+    await expect.poll(() => views.at(-1)).toMatchObject({ by: "area", preset: "today" });
+    await page.getByRole("link", { name: /Bangkok/ }).click();
+    await expect.poll(() => views.at(-1)).toMatchObject({ by: "store", areaId: "7" });
+    const crumbs = page.getByRole("navigation", { name: "Where you are" });
+    await expect.element(crumbs.getByText("Bangkok")).toBeVisible();
+    await page.getByRole("button", { name: "Documents" }).click();
+    await expect.poll(() => views.at(-1)).toMatchObject({ by: "document", areaId: "7" });
+    await expectAccessible();
+    await expectTouchable();
+    await crumbs.getByRole("link", { name: "All" }).click();
+    await expect.element(crumbs).not.toBeInTheDocument();
+    await expect
+      .poll(() => router.state.location)
+      .toMatchObject({ pathname: paths.baAreaDeepDetail, search: { by: "area" } });
+  });
+
+  test("opens the report behind a figure", async () => {
+    const { handlers } = reports(soldRow("900", { code: "SR-1", name: "Central" }));
+    await open(`${paths.branchStoreDetail}?by=document`, handlers);
+    await expect
+      .element(page.getByRole("link", { name: /SR-1 · Central/ }))
+      .toHaveAttribute("href", `${paths.salesReportIndex}?report=900`);
+  });
+
+  test("tells more rows when asked, under the sum of all", async () => {
+    const { handlers } = reports();
+    await open(paths.branchStoreDetail, handlers);
+    await expect.element(page.getByText("Total (11)")).toBeVisible();
+    await expect.element(page.getByText("฿90,000")).toBeVisible();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect.element(page.getByText("The last")).toBeVisible();
+  });
+
+  test("says so where nobody is below", async () => {
+    const none = http.get("*/report/front/view", () =>
+      refuse(437, "no_subordinates", "This person has no subordinates."),
+    );
+    await open(paths.personAllDetail, [none, ...reports().handlers]);
+    await expect.element(page.getByText("This person has no subordinates")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Store" })).toBeVisible();
+  });
+
+  test("of orders needs the right to see them", async () => {
+    await open(paths.orderAreaDeepDetail, reports().handlers);
+    await expect.element(page.getByText("You do not have access to this report")).toBeVisible();
+  });
+});
+
+describe("views", () => {
+  afterEach(async () => {
+    document.documentElement.dataset["theme"] = "light";
+    await page.viewport(390, 844);
+    await startI18n("en", loadMobileMessages);
+  });
+
+  test.each([...languages])(
+    "fit a small phone in %s and can be read by everybody",
+    async (language: Language) => {
+      await startI18n(language, loadMobileMessages);
+      await page.viewport(320, 640);
+      document.documentElement.dataset["theme"] =
+        language === "th" || language === "zh" ? "dark" : "light";
+      const name = "Guardian Central Park Jakarta Barat Tanjung Duren Selatan";
+      const { handlers } = reports(soldRow("1", { name, net: "9999999999.00" }));
+      const both = testUser({ ...trainer, permissions: ["sell_out_view", "sell_in_view"] });
+      const { router } = await open(paths.reportForms, handlers, both);
+      const at = encodeURIComponent(
+        trailText([
+          { by: "area", id: "7", name, leads: false },
+          { by: "store", id: "8", name, leads: false },
+        ]) ?? "",
+      );
+      for (const address of [
+        paths.reportForms,
+        paths.categorisation,
+        `${paths.branchStoreDetail}?at=${at}`,
+        paths.goodsDetail,
+        paths.personAllDetail,
+        paths.orderAreaDeepDetail,
+      ]) {
+        await openPage(router, address);
+        await expectAccessible();
+        await expectTouchable(address);
+        expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
+      }
+    },
+  );
+});
