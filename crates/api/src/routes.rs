@@ -18,8 +18,8 @@ use web::security::{Origins, Policies};
 
 use crate::schema::APPROVED;
 use crate::{
-    App, bank_statement, catalogue, counting, deed, export, files, finance, goods_return, identity, im, loss, member, ordering, org, receivable, report,
-    sellout, stock, system, task, transfer,
+    App, bank_statement, catalogue, counting, deed, export, files, finance, goods_return, identity, im, loss, member, ordering, org,
+    receivable, report, sellout, stock, system, task, transfer,
 };
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
