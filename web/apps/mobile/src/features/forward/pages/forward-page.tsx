@@ -86,7 +86,13 @@ function captionOf(search: ForwardSearch, recordTitle: string): string {
     case "inventory_loss":
     case "stock_transfer":
       return t(`chat.card.${card}`);
-    default:
+    case "order":
+    case "product":
+    case "approval":
+    case "offer_approval":
+    case "report":
+    case "person":
+    case "group":
       return t(`media.forward.${card}`);
   }
 }
