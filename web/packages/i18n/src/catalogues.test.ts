@@ -16,8 +16,8 @@ const apps = {
   mobile: loadMobileMessages,
   seldom: loadSeldomMessages,
   receivables: loadReceivableMessages,
-  reportViews: loadReportViewMessages,
   returns: loadReturnMessages,
+  reportViews: loadReportViewMessages,
   console: loadConsoleMessages,
   kit: loadKitMessages,
 };

@@ -10,8 +10,8 @@ import type zhSeldom from "./locales/zh/seldom";
 type Source = typeof zhMobile &
   typeof zhSeldom &
   typeof zhReceivables &
-  typeof zhReportViews &
   typeof zhReturns &
+  typeof zhReportViews &
   typeof zhConsole &
   typeof zhKit;
 
