@@ -47,6 +47,22 @@ both_databases!(what_was_ordered_is_told_to_who_may_know, MODULES, async |db| {
     assert_eq!(half.refusal(), "400 / 400 / validation");
 });
 
+both_databases!(what_was_sold_is_told_by_every_view_to_who_may_know, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    let vp = shop.api.signed_in("vp", Country::Thailand, &[RoleKey::Vp]).await;
+    let overview = shop.get(&vp, "/v3/report/front/overview?fact=sellout&preset=thisMonth&compare=lastYear&mode=1").await.data();
+    assert_eq!((&overview["fact"], &figure(&overview, "amount")["value"]), (&json!("sellout"), &json!("0.00")));
+    for by in ["person", "store", "area", "region", "brand", "series", "client", "product", "document"] {
+        let path = format!("/v3/report/front/view?fact=sellout&by={by}&preset=today&storeId=7&areaId=8");
+        assert_eq!(shop.get(&vp, &path).await.data()["sum"]["net"], "0.00", "{by}");
+    }
+    let promoter = shop.api.signed_in("promoter", Country::Thailand, &[RoleKey::Ba]).await;
+    assert_eq!(shop.get(&promoter, "/v3/report/front/overview?fact=sellout").await.data()["covers"], "own");
+    assert_eq!(shop.get(&shop.buyer, "/v3/report/front/overview?fact=sellout").await.refusal(), "403 / 403 / forbidden");
+    let stores = shop.get(&vp, "/v3/report/front/view?fact=sellin&by=store").await;
+    assert_eq!(stores.refusal(), "400 / 400 / validation");
+});
+
 both_databases!(a_report_is_shown_with_the_figures_of_its_sender, MODULES, async |db| {
     let shop = Shop::open(db, 50).await;
     order(&shop, 3).await;
