@@ -1,6 +1,6 @@
 //! What is kept of files: each line once, nothing of a file that is wrong, no gap that nobody knows of.
 
-use bank_statement::{BankFile, BankLineFilter, BankLineStatus};
+use bank_statement::{BankColumns, BankFile, BankLineFilter, BankLineStatus, DateOrder};
 use kernel::ErrorCode;
 use store::both_databases;
 
@@ -65,6 +65,25 @@ both_databases!(what_is_wrong_in_a_file_is_named_by_row_and_column, MODULES, asy
     assert_eq!(errors, [(6, "Date", "malformed"), (7, "Credit", "malformed"), (8, "Balance", "balance_broken"), (9, "Date", "day_ahead")]);
     assert_eq!(report.created, 0);
     assert_eq!(desk.lines(BankLineFilter::default()).await, []);
+});
+
+both_databases!(columns_are_told_once_for_an_account, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let strange = "Wann,Wieviel,Wofuer\n03/02/2026,25.00,AR-1\n";
+    let unknown = desk.import(desk.file(strange)).await.expect("tried");
+    assert_eq!(unknown.headers, ["Wann", "Wieviel", "Wofuer"]);
+    assert_eq!(unknown.errors[0].code, "column_missing");
+    let columns = BankColumns {
+        booked_on: Some("wann".to_owned()),
+        amount: Some("Wieviel".to_owned()),
+        reference: Some("Wofuer".to_owned()),
+        date_order: Some(DateOrder::Mdy),
+        ..BankColumns::default()
+    };
+    let told = desk.import(BankFile { columns, ..desk.file(strange) }).await.expect("imported");
+    assert_eq!((told.created, told.from_day.map(|day| day.to_string())), (1, Some("2026-03-02".to_owned())));
+    let next = desk.imported("Wann,Wieviel,Wofuer\n03/04/2026,26.00,AR-2\n").await;
+    assert_eq!((next.created, next.from_day.map(|day| day.to_string())), (1, Some("2026-03-04".to_owned())), "remembered");
 });
 
 both_databases!(files_of_other_accounts_and_strangers_are_refused, MODULES, async |db| {
