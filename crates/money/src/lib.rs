@@ -1,5 +1,6 @@
 //! Money: a double-entry ledger, the wallets on it, and the top-ups that fill them.
 
+pub mod account_statement;
 mod desk;
 pub mod import;
 pub mod ledger;

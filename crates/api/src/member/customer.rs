@@ -1,11 +1,14 @@
 use axum::extract::State;
-use kernel::{Answer, Id, Page};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use kernel::{Answer, AppError, Id, Page};
+use money::account_statement::{AccountStatement, StatementFilter, account_statement};
 use money::statement::{self, CustomerTransaction, TransactionFilter};
 use ordering::customers::{CustomerCard, CustomerListFilter, CustomerView, customer_cards, customer_view};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use web::reply::ok;
-use web::{Answered, Query};
+use web::{Answered, Query, Refusal};
 
 use crate::App;
 use crate::access::{Permit, need};
@@ -56,4 +59,46 @@ pub async fn transactions(
     Query(filter): Query<TransactionFilter>,
 ) -> Answered<Page<CustomerTransaction>> {
     ok(app.db.read_long(async move |tx| statement::transactions(tx, &permit.actor, &filter).await).await?)
+}
+
+/// What a customer owed when a period began, what moved it, and what was left when it ended.
+#[utoipa::path(
+    get, path = "/v3/member/front/customer/statement", tag = "customer", security(("bearer" = [])), params(StatementFilter),
+    responses((status = 200, body = Answer<AccountStatement>))
+)]
+pub async fn statement(
+    State(app): State<App>,
+    permit: Permit<need::ReceivableView>,
+    Query(filter): Query<StatementFilter>,
+) -> Answered<AccountStatement> {
+    ok(read_statement(&app, permit, filter).await?)
+}
+
+/// The same as a PDF, in the language of the customer's country.
+#[utoipa::path(
+    get, path = "/v3/member/front/customer/statement/file", tag = "customer", security(("bearer" = [])), params(StatementFilter),
+    responses((status = 200, description = "The statement", content_type = "application/pdf"))
+)]
+pub async fn statement_file(
+    State(app): State<App>,
+    permit: Permit<need::ReceivableView>,
+    Query(filter): Query<StatementFilter>,
+) -> Result<Response, Refusal> {
+    let statement = read_statement(&app, permit, filter).await?;
+    let name = statement.file_name();
+    // Drawing is pure work, which other requests should not wait for.
+    let drawn = tokio::task::spawn_blocking(move || statement.to_pdf()).await.map_err(AppError::internal)?;
+    let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")).map_err(AppError::internal)?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/pdf")),
+        (header::CONTENT_DISPOSITION, disposition),
+        // Compressed inside already.
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform")),
+    ];
+    Ok((headers, drawn.map_err(AppError::internal)?).into_response())
+}
+
+async fn read_statement(app: &App, permit: Permit<need::ReceivableView>, filter: StatementFilter) -> kernel::Result<AccountStatement> {
+    let rt = app.rt.clone();
+    app.db.read_long(async move |tx| account_statement(tx, &rt, &permit.actor, &filter).await).await
 }

@@ -19,5 +19,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(customer::list))
         .routes(routes!(customer::detail))
         .routes(routes!(customer::transactions))
+        .routes(routes!(customer::statement))
+        .routes(routes!(customer::statement_file))
         .routes(routes!(store::list))
 }

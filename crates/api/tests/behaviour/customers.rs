@@ -118,3 +118,30 @@ both_databases!(the_nearest_store_comes_first, MODULES, async |db| {
     assert_eq!(list(&admin, "?keyword=mid").await, [(json!("S-MID"), Json::Null)]);
     assert!(list(&desk.buyer, "").await.is_empty(), "another customer's stores");
 });
+
+both_databases!(an_account_is_stated_over_days_and_printed, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let top_up = desk.submit("first", "1250.50", 10).await.data();
+    let (mine, other) = (id(&top_up["customerId"]), desk.api.world.customer("C-OTHER", TH).await);
+    desk.api.signed_in("th.rep", TH, &[RoleKey::Rep]).await;
+    desk.look_after(&top_up["customerId"], "th.rep").await;
+    owe(&desk.api, mine, Event::ReceivableRecognised, 100_000, "SO-1").await;
+    desk.api.world.rt.clock.advance_seconds(40 * 24 * 60 * 60);
+    owe(&desk.api, mine, Event::ReceivableRecognised, 50_000, "SO-2").await;
+    let rep = desk.api.world.sign_in(&request("th.rep")).await.expect("signed in").tokens.access;
+    let today = org::today_in(&desk.api.world.rt, TH).expect("a day");
+    let ask = async |path: &str| desk.api.send(get(&format!("/v3/member/front/customer/{path}")).bearer(&rep)).await;
+
+    let stated = ask(&format!("statement?id={mine}&dateFrom={today}&dateTo={today}")).await.data();
+    assert_eq!([&stated["opening"], &stated["closing"]], [&json!("1000.00"), &json!("1500.00")]);
+    assert_eq!((stated["lines"].as_array().map(Vec::len), &stated["lines"][0]["docNo"]), (Some(1), &json!("SO-2")));
+    let printed = ask(&format!("statement/file?id={mine}&dateFrom={today}&dateTo={today}")).await;
+    assert!(printed.bytes.starts_with(b"%PDF-"), "{:?}", printed.status);
+
+    for path in ["statement", "statement/file"] {
+        let foreign = ask(&format!("{path}?id={other}&dateFrom={today}&dateTo={today}")).await;
+        assert_eq!(foreign.refusal(), "404 / 404 / not_found");
+        let endless = ask(&format!("{path}?id={mine}&dateFrom=2020-01-01&dateTo={today}")).await;
+        assert_eq!(endless.fields(), ["dateTo:out_of_range"], "{path}");
+    }
+});

@@ -1,5 +1,6 @@
 //! What people rely on when it is about their money, on both databases.
 
+mod account_statement;
 mod common;
 mod company;
 mod desk;

@@ -65,6 +65,8 @@ interface WithQuery<Path extends GetPath> extends CallOptions {
 
 interface SentOptions extends CallOptions {
   query?: Readonly<Record<string, QueryValue>>;
+  /** How the answer is read; as an envelope unless told. */
+  read?: (response: Response) => Promise<unknown>;
 }
 
 type SentBody =
@@ -100,6 +102,12 @@ export class Client {
     const read = (signal = options.signal) =>
       this.#call<Answer<Path>>("GET", path, null, { ...options, signal });
     return await (options.latest ? this.#latest.run(path, options.signal, read) : read());
+  }
+
+  /** Reads a file; a refusal comes as an envelope, as of any other call. */
+  async file<Path extends GetPath>(path: Path, options: WithQuery<Path>): Promise<Blob> {
+    const read = (response: Response) => (response.ok ? response.blob() : readEnvelope(response));
+    return await this.#call<Blob>("GET", path, null, { ...options, read });
   }
 
   /** Writes. */
@@ -205,7 +213,8 @@ export class Client {
     };
     if (options.timeoutMs !== undefined) request.timeoutMs = options.timeoutMs;
     if (body) attachBody(request, body);
-    return await readEnvelope(await sendRequest(request, this.#sender(options)));
+    const answered = await sendRequest(request, this.#sender(options));
+    return await (options.read ?? readEnvelope)(answered);
   }
 
   #sender({ onProgress }: CallOptions): Send {

@@ -5098,6 +5098,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/member/front/customer/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer owed when a period began, what moved it, and what was left when it ended. */
+        get: operations["get_member_front_customer_statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/member/front/customer/statement/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a PDF, in the language of the customer's country. */
+        get: operations["get_member_front_customer_statement_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/member/front/customer/transactions": {
         parameters: {
             query?: never;
@@ -8644,6 +8678,24 @@ export interface components {
         AccountCode: "WALLET" | "AR" | "UNALLOC" | "BANK" | "HOLD" | "SALES" | "RETURNS" | "VAT_OUT" | "INVENTORY" | "SAMPLE_EXP" | "GIFT_EXP" | "LOSS_EXP" | "BAD_DEBT" | "ROUNDING";
         /** @enum {string} */
         AccountKind: "asset" | "liability" | "income" | "expense";
+        AccountStatement: {
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            legalName: string;
+            taxId: string | null;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            dateFrom: components["schemas"]["Day"];
+            dateTo: components["schemas"]["Day"];
+            opening: components["schemas"]["Money"];
+            lines: components["schemas"]["StatementLine"][];
+            closing: components["schemas"]["Money"];
+            /** @description The day on which the ageing was looked at. */
+            today: components["schemas"]["Day"];
+            ageing: components["schemas"]["StatementAgeing"];
+            payee: components["schemas"]["StatementPayee"] | null;
+        };
         ActsFor: {
             customerId: components["schemas"]["Id"];
             code: string;
@@ -8849,6 +8901,42 @@ export interface components {
              * @description How many of all pages the reader has not opened.
              */
             unread: number;
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_AccountStatement: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                customerId: components["schemas"]["Id"];
+                customerCode: string;
+                customerName: string;
+                legalName: string;
+                taxId: string | null;
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                dateFrom: components["schemas"]["Day"];
+                dateTo: components["schemas"]["Day"];
+                opening: components["schemas"]["Money"];
+                lines: components["schemas"]["StatementLine"][];
+                closing: components["schemas"]["Money"];
+                /** @description The day on which the ageing was looked at. */
+                today: components["schemas"]["Day"];
+                ageing: components["schemas"]["StatementAgeing"];
+                payee: components["schemas"]["StatementPayee"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
         };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
@@ -22781,11 +22869,32 @@ export interface components {
         StandIns: {
             list: components["schemas"]["StandIn"][];
         };
+        /** @description What is owed today, by how long it has been due. */
+        StatementAgeing: {
+            notDue: components["schemas"]["Money"];
+            to30: components["schemas"]["Money"];
+            to60: components["schemas"]["Money"];
+            to90: components["schemas"]["Money"];
+            over90: components["schemas"]["Money"];
+        };
         /**
          * @description What a file of the bank is written in.
          * @enum {string}
          */
         StatementFormat: "csv" | "xlsx" | "camt053" | "mt940";
+        StatementLine: {
+            bizDate: components["schemas"]["Day"];
+            kind: components["schemas"]["TransactionKind"];
+            docType: string;
+            docNo: string;
+            /** @description Negative when it lowered what is owed. */
+            amount: components["schemas"]["Money"];
+        };
+        StatementPayee: {
+            payeeName: string;
+            bankName: string;
+            accountNo: string;
+        };
         /** @description Changes the state of a row and nothing else. */
         StatusInput_CustomerStatus: {
             id: components["schemas"]["Id"];
@@ -34263,6 +34372,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Page_CustomerCard"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_member_front_customer_statement: {
+        parameters: {
+            query: {
+                /** @description The customer; may be left out by a buyer of one. */
+                id?: components["schemas"]["Id"];
+                dateFrom: components["schemas"]["Day"];
+                /** @description The last day, at most a year after the first. */
+                dateTo: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AccountStatement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_member_front_customer_statement_file: {
+        parameters: {
+            query: {
+                /** @description The customer; may be left out by a buyer of one. */
+                id?: components["schemas"]["Id"];
+                dateFrom: components["schemas"]["Day"];
+                /** @description The last day, at most a year after the first. */
+                dateTo: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

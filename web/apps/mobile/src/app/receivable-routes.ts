@@ -8,6 +8,7 @@ import {
   paymentSearch,
   receiptsSearch,
   receivablesSearch,
+  statementSearch,
   writeOffsSearch,
 } from "../features/receivables/search";
 import { signedInRoute } from "./parent-routes";
@@ -84,6 +85,15 @@ export const receivableRoutes = [
     component: lazyPage(
       () => withReceivableTexts(import("../features/receivables/pages/write-off-records-page")),
       "WriteOffRecordsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.accountStatement,
+    validateSearch: statementSearch,
+    component: lazyPage(
+      () => withReceivableTexts(import("../features/receivables/pages/account-statement-page")),
+      "AccountStatementPage",
     ),
   }),
 ] as const;

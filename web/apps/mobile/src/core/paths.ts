@@ -30,6 +30,7 @@ export const paths = {
   orderCustomer: "/pages/custom/orderCustomer",
   transactionRecords: "/pages/custom/transactionRecords",
   verificationRecords: "/pages/custom/verificationRecords",
+  accountStatement: "/pages/custom/accountStatement",
   customerDetail: "/pages/custom/customerDetail",
   specialOffer: "/pages/custom/specialOffer",
   offers: "/pages/custom/specialOfferList",

@@ -1,11 +1,13 @@
 import { http } from "msw";
 import type { HttpHandler } from "msw";
 import type {
+  AccountStatement,
   CustomerAssets,
   Receipt,
   ReceiptView,
   Receivable,
   ReceivableView,
+  StatementLine,
   WriteOff,
 } from "../features/receivables/wire";
 import { ok } from "./server";
@@ -172,7 +174,35 @@ export function receivableAnswers(
     http.get("*/front/receipt/detail", () => ok(receiptView(receipts[0]))),
     http.get("*/customer/writeOffs", () => ok(pageOf([writeOff()]))),
     http.get("*/front/account/assets", () => ok(assets)),
+    http.get("*/customer/statement", () => ok(statement)),
     http.get("*/front/payee/list", () => ok([payee])),
     http.get("*/front/wallet/summary", () => ok(summary)),
   ];
+}
+
+/** An account over October: invoiced, partly paid, a little taken back. */
+export const statement: AccountStatement = {
+  customerId: "c1",
+  customerCode: "TH-C1",
+  customerName: "Siam Beauty",
+  legalName: "Siam Beauty Co., Ltd.",
+  taxId: null,
+  countryCode: 1,
+  currency: "THB",
+  dateFrom: "2026-10-01",
+  dateTo: "2026-10-31",
+  opening: "100.00",
+  lines: [
+    statementLine("invoice", "AR-TH-2026-000012", "12000.00"),
+    statementLine("writeOff", "WO-TH-2026-000003", "-4000.50"),
+    statementLine("refund", "CN-TH-2026-000001", "-99.50"),
+  ],
+  closing: "8000.00",
+  today: "2026-11-18",
+  ageing: { notDue: "0.00", to30: "8000.00", to60: "0.00", to90: "0.00", over90: "0.00" },
+  payee: { payeeName: "Gerai (demo)", bankName: "Kasikornbank", accountNo: "012-3-45678-9" },
+};
+
+function statementLine(kind: StatementLine["kind"], docNo: string, amount: string): StatementLine {
+  return { bizDate: "2026-10-05", kind, docType: "receivable", docNo, amount };
 }

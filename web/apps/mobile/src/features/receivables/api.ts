@@ -222,3 +222,21 @@ function useRefreshReceivables(): () => Promise<void> {
 function nextPage({ pageNum, pages }: Page<unknown>): number | undefined {
   return pageNum < pages ? pageNum + 1 : undefined;
 }
+
+type StatementAsked = Query<"/v3/member/front/customer/statement">;
+
+/** What a customer owed when a period began, what moved it, and what was left. */
+export function statementQuery(client: Client, asked: StatementAsked) {
+  return queryOptions({
+    queryKey: [...receivablesKey, "statement", asked],
+    queryFn: ({ signal }) =>
+      client.get("/v3/member/front/customer/statement", { query: asked, signal }),
+  });
+}
+
+/** The statement as a PDF, ready to be kept or handed on. */
+export async function statementFile(client: Client, asked: StatementAsked): Promise<File> {
+  const pdf = await client.file("/v3/member/front/customer/statement/file", { query: asked });
+  const name = `statement-${asked.dateFrom}-${asked.dateTo}.pdf`;
+  return new File([pdf], name, { type: "application/pdf" });
+}

@@ -51,3 +51,6 @@ export const writeOffsSearch = v.object({ id: text, ...days });
 
 /** Whose account is open; the own one unless told. */
 export const assetsSearch = v.object({ customerId: text });
+
+/** Whose account is stated, over which days; this month unless told. */
+export const statementSearch = v.object({ customerId: text, ...days });

@@ -14,3 +14,7 @@ export type WriteOff = Row<"/v3/finance/front/writeOff/list">;
 export type ReceiptInput = Input<"/v3/finance/front/receipt/submit">;
 /** How a customer stands with us. */
 export type CustomerAssets = Answer<"/v3/finance/front/account/assets">;
+/** An account over a period. */
+export type AccountStatement = Answer<"/v3/member/front/customer/statement">;
+/** One movement of it. */
+export type StatementLine = AccountStatement["lines"][number];

@@ -7,7 +7,8 @@ const consoleReturns: Translation<typeof zh> = {
   "desk.returns.one": "Return",
   "desk.returns.all": "All",
   "desk.returns.empty": "No returns yet",
-  "desk.returns.emptyHint": "What buyers, representatives and promoters ask to send back appears here.",
+  "desk.returns.emptyHint":
+    "What buyers, representatives and promoters ask to send back appears here.",
   "desk.returns.search": "Return number, order number or customer",
   "desk.returns.customer": "Customer",
   "desk.returns.order": "Order",
@@ -75,7 +76,8 @@ const consoleReturns: Translation<typeof zh> = {
   "desk.returns.received": "{no} received",
   "desk.returns.inspect": "Inspect",
   "desk.returns.inspectTitle": "Inspect {no}",
-  "desk.returns.inspectHint": "The rest is sound and goes on stock. Damaged pieces are lost; pieces sent back are not credited. What has not arrived is not waited for any more.",
+  "desk.returns.inspectHint":
+    "The rest is sound and goes on stock. Damaged pieces are lost; pieces sent back are not credited. What has not arrived is not waited for any more.",
   "desk.returns.judge": "{name}: {n} arrived",
   "desk.returns.tooMany": "Together no more than {n}",
   "desk.returns.inspected": "{no} inspected",

@@ -121,6 +121,16 @@ const receivables: Translation<typeof zh> = {
   "assets.onAccount": "On account",
   "assets.owed": "Total owed",
   "assets.consigned": "Consigned goods",
+  "statement.title": "Statement of account",
+  "statement.pdf": "Save or send as PDF",
+  "statement.opening": "Opening balance",
+  "statement.closing": "Closing balance",
+  "statement.ageing": "Owed today, by age",
+  "statement.notDue": "Not yet due",
+  "statement.overdue": "Overdue {days} days",
+  "statement.nothingMoved": "Nothing moved on these days",
+  "statement.balance": "Balance {amount}",
+  "statement.return": "Return",
 };
 
 export default receivables;

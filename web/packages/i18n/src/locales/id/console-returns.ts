@@ -75,7 +75,8 @@ const consoleReturns: Translation<typeof zh> = {
   "desk.returns.received": "{no} diterima",
   "desk.returns.inspect": "Periksa",
   "desk.returns.inspectTitle": "Periksa {no}",
-  "desk.returns.inspectHint": "Sisanya baik dan masuk stok. Yang rusak dicatat hilang; yang dikembalikan tidak dikreditkan. Yang belum tiba tidak ditunggu lagi.",
+  "desk.returns.inspectHint":
+    "Sisanya baik dan masuk stok. Yang rusak dicatat hilang; yang dikembalikan tidak dikreditkan. Yang belum tiba tidak ditunggu lagi.",
   "desk.returns.judge": "{name}: {n} tiba",
   "desk.returns.tooMany": "Jumlahnya maksimal {n}",
   "desk.returns.inspected": "{no} diperiksa",

@@ -120,6 +120,16 @@ const receivables: Translation<typeof zh> = {
   "assets.onAccount": "Akun tempo",
   "assets.owed": "Total tagihan",
   "assets.consigned": "Barang konsinyasi",
+  "statement.title": "Laporan rekening",
+  "statement.pdf": "Simpan atau kirim PDF",
+  "statement.opening": "Saldo awal",
+  "statement.closing": "Saldo akhir",
+  "statement.ageing": "Piutang hari ini menurut umur",
+  "statement.notDue": "Belum jatuh tempo",
+  "statement.overdue": "Lewat {days} hari",
+  "statement.nothingMoved": "Tidak ada perubahan pada tanggal ini",
+  "statement.balance": "Saldo {amount}",
+  "statement.return": "Retur",
 };
 
 export default receivables;

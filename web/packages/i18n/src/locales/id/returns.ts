@@ -51,7 +51,8 @@ const returns: Translation<typeof zh> = {
   "returns.creditNo": "Nota kredit",
   "returns.photos": "Foto",
   "returns.photoN": "Foto {n}",
-  "returns.photosHint": "Maksimal 9, masing-masing 4 MB. Barang cacat atau rusak wajib disertai foto.",
+  "returns.photosHint":
+    "Maksimal 9, masing-masing 4 MB. Barang cacat atau rusak wajib disertai foto.",
   "returns.photosNeeded": "Tambahkan minimal satu foto",
   "returns.chooseGoods": "Pilih barang yang diretur",
   "returns.chooseReason": "Pilih alasan",

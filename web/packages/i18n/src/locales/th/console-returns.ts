@@ -75,7 +75,8 @@ const consoleReturns: Translation<typeof zh> = {
   "desk.returns.received": "รับสินค้า {no} แล้ว",
   "desk.returns.inspect": "ตรวจสภาพ",
   "desk.returns.inspectTitle": "ตรวจสภาพ {no}",
-  "desk.returns.inspectHint": "ส่วนที่เหลือสภาพดีและเข้าสต็อก ชิ้นที่ชำรุดบันทึกเป็นสูญเสีย ชิ้นที่ส่งกลับไม่คืนเงิน และไม่รอสินค้าที่ยังไม่มา",
+  "desk.returns.inspectHint":
+    "ส่วนที่เหลือสภาพดีและเข้าสต็อก ชิ้นที่ชำรุดบันทึกเป็นสูญเสีย ชิ้นที่ส่งกลับไม่คืนเงิน และไม่รอสินค้าที่ยังไม่มา",
   "desk.returns.judge": "{name}: มาถึง {n} ชิ้น",
   "desk.returns.tooMany": "รวมกันไม่เกิน {n}",
   "desk.returns.inspected": "ตรวจสภาพ {no} แล้ว",

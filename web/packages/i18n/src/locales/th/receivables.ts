@@ -119,6 +119,16 @@ const receivables: Translation<typeof zh> = {
   "assets.onAccount": "บัญชีเครดิต",
   "assets.owed": "ยอดค้างชำระทั้งหมด",
   "assets.consigned": "มูลค่าสินค้าฝากขาย",
+  "statement.title": "ใบแจ้งยอดบัญชี",
+  "statement.pdf": "บันทึกหรือส่งเป็น PDF",
+  "statement.opening": "ยอดยกมา",
+  "statement.closing": "ยอดคงเหลือสิ้นงวด",
+  "statement.ageing": "ยอดค้างวันนี้ตามอายุหนี้",
+  "statement.notDue": "ยังไม่ถึงกำหนด",
+  "statement.overdue": "เกินกำหนด {days} วัน",
+  "statement.nothingMoved": "ไม่มีรายการในช่วงวันที่นี้",
+  "statement.balance": "คงเหลือ {amount}",
+  "statement.return": "คืนสินค้า",
 };
 
 export default receivables;

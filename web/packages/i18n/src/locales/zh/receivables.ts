@@ -116,6 +116,16 @@ const receivables = {
   "assets.onAccount": "赊销账户",
   "assets.owed": "应付总额",
   "assets.consigned": "寄售货值",
+  "statement.title": "对账单",
+  "statement.pdf": "保存或发送 PDF",
+  "statement.opening": "期初余额",
+  "statement.closing": "期末余额",
+  "statement.ageing": "今日应收账龄",
+  "statement.notDue": "未到期",
+  "statement.overdue": "逾期 {days} 天",
+  "statement.nothingMoved": "这段时间没有变动",
+  "statement.balance": "余额 {amount}",
+  "statement.return": "退货",
 } as const;
 
 export default receivables;

@@ -156,7 +156,9 @@ interface AcceptSureProps {
 function AcceptSure({ payeeId }: AcceptSureProps) {
   const { message, modal } = App.useApp();
   const accept = useAcceptSure();
-  const sure = useQuery(bankLinesQuery(useApi(), { payeeId, sure: "true", pageNum: 1, pageSize: 1 }));
+  const sure = useQuery(
+    bankLinesQuery(useApi(), { payeeId, sure: "true", pageNum: 1, pageSize: 1 }),
+  );
   const n = sure.data?.total ?? 0;
   if (n === 0) return null;
   const ask = () =>

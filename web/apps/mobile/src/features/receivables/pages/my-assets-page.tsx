@@ -2,7 +2,15 @@ import { formatMoney, t } from "@gerai/i18n";
 import { Card, EmptyState, Money, Row, SectionList, Skeleton } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { FileCheck2, FileText, ReceiptText, ScrollText, UsersRound, Wallet } from "lucide-react";
+import {
+  FileCheck2,
+  FileSpreadsheet,
+  FileText,
+  ReceiptText,
+  ScrollText,
+  UsersRound,
+  Wallet,
+} from "lucide-react";
 import { useCustomerChoice } from "../../../core/customer-choice";
 import { CustomerSwitch } from "../../../core/customer-switch";
 import { may } from "../../../core/may";
@@ -162,6 +170,11 @@ function Links({ customerId }: { customerId: string }) {
         render={(row) => (
           <Link to={paths.verificationRecords} search={{ id: customerId }} {...row} />
         )}
+      />
+      <Row
+        icon={FileSpreadsheet}
+        title={t("statement.title")}
+        render={(row) => <Link to={paths.accountStatement} search={{ customerId }} {...row} />}
       />
       <Row
         icon={ScrollText}

@@ -33,6 +33,7 @@ const addresses = [
   `${paths.receiptDetail}?id=rc1`,
   paths.receiptNew,
   paths.verificationRecords,
+  paths.accountStatement,
 ];
 
 const user = {
