@@ -13,6 +13,7 @@ use crate::sight;
 /// What was sold of our goods in a store in a period, and what is paid for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = ConsignmentSettlement)]
 pub struct Settlement {
     pub id: Id,
     pub doc_no: String,

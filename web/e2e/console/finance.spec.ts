@@ -78,7 +78,7 @@ test("a top-up that looks double is credited only after somebody compared them",
   const row = page.getByRole("row", { name: new RegExp(docNo) });
   await expect(row.getByText("Possible duplicate")).toBeVisible();
   // The search begins a moment after the last key: until then all other top-ups are still listed.
-  await expect(page.getByRole("link", { name: docNo.slice(0, 2) })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^TU-/ })).toHaveCount(1);
   await expectCalm(page);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("queue.png") });
@@ -133,7 +133,7 @@ test(`a top-up is audited and credited (${language})`, async ({ browser, request
   const menu = page.getByRole("navigation", { name: say("common.tabs") });
   await menu.getByRole("link", { name: say("nav.topUps"), exact: true }).click();
   await page.getByPlaceholder(say("topUps.search")).fill(docNo);
-  await expect(page.getByRole("link", { name: docNo.slice(0, 2) })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^TU-/ })).toHaveCount(1);
   await expectCalm(page);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath(`queue-${language}.png`) });

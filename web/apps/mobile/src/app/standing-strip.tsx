@@ -50,7 +50,7 @@ function Standing() {
             type="button"
             onClick={() => setLooking(true)}
             // A line to the eye, 44 px to the finger.
-            className="relative shrink-0 px-1 font-semibold underline after:absolute after:-inset-x-2 after:-inset-y-3.5"
+            className="relative min-w-11 shrink-0 px-1 text-center font-semibold underline after:absolute after:-inset-x-2 after:-inset-y-3.5"
           >
             {t("unsent.look")}
           </button>
