@@ -33,16 +33,16 @@ web_build() { web build; }
 # The processor seconds that each step may take; a third more fails the run. Waiting and busy neighbours are not counted,
 # so that a slow machine does not fail what a quick one passes.
 web_track() {
-  step "Web lints and types" 400 web_lints
-  step "Web build and size budget" 200 web_build
-  step "Web tests" 1800 web_tests
+  step "Web lints and types" 600 web_lints
+  step "Web build and size budget" 300 web_build
+  step "Web tests" 2400 web_tests
 }
 rust_track() {
-  step "Rust lints and build" 2000 rust_build
-  step "Rust tests on SQLite, PostgreSQL, NATS and S3" 1200 rust_tests
+  step "Rust lints and build" 2800 rust_build
+  step "Rust tests on SQLite, PostgreSQL, NATS and S3" 2000 rust_tests
 }
-contract_track() { step "Contract" 1200 within 1200 scripts/contract.sh; }
-browser_track() { step "Browser" 2400 within 2400 scripts/e2e.sh; }
+contract_track() { step "Contract" 1500 within 1200 scripts/contract.sh; }
+browser_track() { step "Browser" 3000 within 2400 scripts/e2e.sh; }
 
 case "${1:-all}" in
   lint) scripts/setup.sh lint; step "Formats" 60 formats; step "Lints and types" 1500 lints ;;
