@@ -11,7 +11,7 @@ const budgets = {
   shell: { goal: 120, limit: 175 },
   early: { goal: 6, limit: 8 },
   shared: { goal: 20, limit: 25 },
-  messenger: { goal: 15, limit: 21.5 },
+  messenger: { goal: 15, limit: 23 },
   route: { goal: 20, limit: 30 },
   texts: { goal: 25, limit: 40 },
   css: { goal: 15, limit: 15 },
@@ -108,4 +108,13 @@ for (const { name, size, budget } of rows) {
 const mark = atFirst > mostRequests ? "OVER" : "ok";
 console.log(`${mark.padEnd(5)}${atFirst} of ${mostRequests} requests until the app runs`);
 if (atFirst > mostRequests) process.exitCode = 1;
-if (rows.some(({ size, budget }) => size > budget.limit)) process.exitCode = 1;
+
+// Told last, where whoever reads a log looks first.
+const over = rows.filter(({ size, budget }) => size > budget.limit);
+if (over.length > 0) {
+  const names = over.map(
+    ({ name, size, budget }) => `${name}: ${size.toFixed(1)} KB of ${budget.limit}`,
+  );
+  console.error(`Too large: ${names.join("; ")}`);
+  process.exitCode = 1;
+}

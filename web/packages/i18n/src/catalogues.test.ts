@@ -1,23 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { loadEveryMessage } from "./areas";
 import { loadConsoleMessages } from "./console";
 import { loadKitMessages } from "./kit";
 import { languages } from "./language";
 import { messageParams } from "./message";
-import { loadMobileMessages } from "./mobile";
-import { loadReceivableMessages } from "./receivables";
-import { loadReportViewMessages } from "./report-views";
-import { loadReturnMessages } from "./returns";
-import { loadSeldomMessages } from "./seldom";
 
 /** Pieces of sentences: in Thai a space sets a name off from the words that follow it. */
 const setOff = new Set(["messages.actor", "messages.setOff"]);
 
 const apps = {
-  mobile: loadMobileMessages,
-  seldom: loadSeldomMessages,
-  receivables: loadReceivableMessages,
-  returns: loadReturnMessages,
-  reportViews: loadReportViewMessages,
+  mobile: loadEveryMessage,
   console: loadConsoleMessages,
   kit: loadKitMessages,
 };

@@ -1,6 +1,6 @@
 import { languages, startI18n } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
-import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { loadEveryMessage } from "@gerai/i18n/areas";
 import { http } from "msw";
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -55,7 +55,7 @@ describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
 describe("every page", () => {
   test("can be worked with a fingertip", async () => {
     document.documentElement.lang = "zh";
-    await startI18n("zh", loadMobileMessages);
+    await startI18n("zh", loadEveryMessage);
     const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
     for (const address of addresses) {
       await openPage(router, address);
@@ -65,7 +65,7 @@ describe("every page", () => {
 
   test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
     document.documentElement.lang = language;
-    await startI18n(language, loadMobileMessages);
+    await startI18n(language, loadEveryMessage);
     await page.viewport(320, 640);
     const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
     for (const address of addresses) {

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../core/lazy-page";
+import { withTextsOf } from "../core/page-texts";
 import { paths } from "../core/paths";
-import { withReceivableTexts } from "../core/receivable-texts";
 import {
   assetsSearch,
   paperSearch,
@@ -20,7 +20,7 @@ export const receivableRoutes = [
     path: paths.myAssets,
     validateSearch: assetsSearch,
     component: lazyPage(
-      () => withReceivableTexts(import("../features/receivables/pages/my-assets-page")),
+      () => withTextsOf("receivables", import("../features/receivables/pages/my-assets-page")),
       "MyAssetsPage",
     ),
   }),
@@ -29,7 +29,7 @@ export const receivableRoutes = [
     path: paths.receivables,
     validateSearch: receivablesSearch,
     component: lazyPage(
-      () => withReceivableTexts(import("../features/receivables/pages/receivables-page")),
+      () => withTextsOf("receivables", import("../features/receivables/pages/receivables-page")),
       "ReceivablesPage",
     ),
   }),
@@ -38,7 +38,7 @@ export const receivableRoutes = [
     path: paths.receivableDetail,
     validateSearch: paperSearch,
     component: lazyPage(
-      () => withReceivableTexts(import("../features/receivables/pages/receivable-page")),
+      () => withTextsOf("receivables", import("../features/receivables/pages/receivable-page")),
       "ReceivablePage",
     ),
   }),
@@ -47,7 +47,8 @@ export const receivableRoutes = [
     path: paths.payReceivables,
     validateSearch: paymentSearch,
     component: lazyPage(
-      () => withReceivableTexts(import("../features/receivables/pages/pay-receivables-page")),
+      () =>
+        withTextsOf("receivables", import("../features/receivables/pages/pay-receivables-page")),
       "PayReceivablesPage",
     ),
   }),
@@ -56,7 +57,7 @@ export const receivableRoutes = [
     path: paths.receipts,
     validateSearch: receiptsSearch,
     component: lazyPage(
-      () => withReceivableTexts(import("../features/receivables/pages/receipts-page")),
+      () => withTextsOf("receivables", import("../features/receivables/pages/receipts-page")),
       "ReceiptsPage",
     ),
   }),
@@ -65,7 +66,7 @@ export const receivableRoutes = [
     path: paths.receiptDetail,
     validateSearch: paperSearch,
     component: lazyPage(
-      () => withReceivableTexts(import("../features/receivables/pages/receipt-page")),
+      () => withTextsOf("receivables", import("../features/receivables/pages/receipt-page")),
       "ReceiptPage",
     ),
   }),
@@ -74,7 +75,7 @@ export const receivableRoutes = [
     path: paths.receiptNew,
     validateSearch: paymentSearch,
     component: lazyPage(
-      () => withReceivableTexts(import("../features/receivables/pages/record-receipt-page")),
+      () => withTextsOf("receivables", import("../features/receivables/pages/record-receipt-page")),
       "RecordReceiptPage",
     ),
   }),
@@ -83,7 +84,8 @@ export const receivableRoutes = [
     path: paths.verificationRecords,
     validateSearch: writeOffsSearch,
     component: lazyPage(
-      () => withReceivableTexts(import("../features/receivables/pages/write-off-records-page")),
+      () =>
+        withTextsOf("receivables", import("../features/receivables/pages/write-off-records-page")),
       "WriteOffRecordsPage",
     ),
   }),
@@ -92,7 +94,8 @@ export const receivableRoutes = [
     path: paths.accountStatement,
     validateSearch: statementSearch,
     component: lazyPage(
-      () => withReceivableTexts(import("../features/receivables/pages/account-statement-page")),
+      () =>
+        withTextsOf("receivables", import("../features/receivables/pages/account-statement-page")),
       "AccountStatementPage",
     ),
   }),

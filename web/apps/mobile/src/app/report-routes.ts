@@ -1,11 +1,11 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../core/lazy-page";
+import { withTextsOf } from "../core/page-texts";
 import { paths } from "../core/paths";
-import { withReportTexts } from "../core/report-texts";
 import { reportSearch, viewSearch } from "../features/reports/search";
 import { signedInRoute, tabsRoute } from "./parent-routes";
 
-const views = () => withReportTexts(import("../features/reports/pages/view-pages"));
+const views = () => withTextsOf("reportViews", import("../features/reports/pages/view-pages"));
 
 /** The tabs that look at reports. */
 export const reportTabRoutes = [
@@ -14,7 +14,7 @@ export const reportTabRoutes = [
     path: paths.reportForms,
     validateSearch: viewSearch,
     component: lazyPage(
-      () => withReportTexts(import("../features/reports/pages/report-forms-page")),
+      () => withTextsOf("reportViews", import("../features/reports/pages/report-forms-page")),
       "ReportFormsPage",
     ),
   }),
@@ -33,7 +33,7 @@ export const reportRoutes = [
     path: paths.sellInReport,
     validateSearch: reportSearch,
     component: lazyPage(
-      () => withReportTexts(import("../features/reports/pages/sell-in-report-page")),
+      () => withTextsOf("reportViews", import("../features/reports/pages/sell-in-report-page")),
       "SellInReportPage",
     ),
   }),
@@ -42,7 +42,7 @@ export const reportRoutes = [
     path: paths.sellInRanking,
     validateSearch: reportSearch,
     component: lazyPage(
-      () => withReportTexts(import("../features/reports/pages/sell-in-ranking-page")),
+      () => withTextsOf("reportViews", import("../features/reports/pages/sell-in-ranking-page")),
       "SellInRankingPage",
     ),
   }),

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../core/lazy-page";
+import { withTextsOf } from "../core/page-texts";
 import { paths } from "../core/paths";
-import { withReturnTexts } from "../core/return-texts";
 import { askReturnSearch, returnSearch, returnsSearch } from "../features/returns/search";
 import { signedInRoute } from "./parent-routes";
 
@@ -12,7 +12,7 @@ export const returnRoutes = [
     path: paths.returns,
     validateSearch: returnsSearch,
     component: lazyPage(
-      () => withReturnTexts(import("../features/returns/pages/returns-page")),
+      () => withTextsOf("returns", import("../features/returns/pages/returns-page")),
       "ReturnsPage",
     ),
   }),
@@ -21,7 +21,7 @@ export const returnRoutes = [
     path: paths.returnDetail,
     validateSearch: returnSearch,
     component: lazyPage(
-      () => withReturnTexts(import("../features/returns/pages/return-page")),
+      () => withTextsOf("returns", import("../features/returns/pages/return-page")),
       "ReturnPage",
     ),
   }),
@@ -30,7 +30,7 @@ export const returnRoutes = [
     path: paths.returnNew,
     validateSearch: askReturnSearch,
     component: lazyPage(
-      () => withReturnTexts(import("../features/returns/pages/ask-return-page")),
+      () => withTextsOf("returns", import("../features/returns/pages/ask-return-page")),
       "AskReturnPage",
     ),
   }),

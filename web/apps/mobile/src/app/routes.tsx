@@ -1,9 +1,9 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { categorySearch, productSearch, scanSearch, shoppingSearch } from "../core/goods/searches";
 import { lazyPage } from "../core/lazy-page";
+import { withTextsOf } from "../core/page-texts";
 import { paths } from "../core/paths";
 import type { AppPath } from "../core/paths";
-import { withSeldomTexts } from "../core/seldom-texts";
 import { startPath } from "../core/start-path";
 import { loginSearch } from "../features/auth/model";
 import { LoginPage } from "../features/auth/pages/login-page";
@@ -236,7 +236,7 @@ const catalogueRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.givenTasks,
     component: lazyPage(
-      () => withSeldomTexts(import("../features/tasks/pages/given-tasks-page")),
+      () => withTextsOf("seldom", import("../features/tasks/pages/given-tasks-page")),
       "GivenTasksPage",
     ),
   }),
@@ -245,7 +245,7 @@ const catalogueRoutes = [
     path: paths.exportFile,
     validateSearch: exportSearch,
     component: lazyPage(
-      () => withSeldomTexts(import("../features/notices/pages/export-file-page")),
+      () => withTextsOf("seldom", import("../features/notices/pages/export-file-page")),
       "ExportFilePage",
     ),
   }),

@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../core/lazy-page";
+import { withTextsOf } from "../core/page-texts";
 import { paths } from "../core/paths";
 import {
   countSearch,
@@ -23,7 +24,8 @@ export const stockTabRoutes = [
     getParentRoute: () => tabsRoute,
     path: paths.inventoryCount,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/inventory-count-page"),
+      () =>
+        withTextsOf("storeStock", import("../features/inventory-count/pages/inventory-count-page")),
       "InventoryCountPage",
     ),
   }),
@@ -31,7 +33,11 @@ export const stockTabRoutes = [
     getParentRoute: () => tabsRoute,
     path: paths.indoInventoryHome,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/indo-inventory-home-page"),
+      () =>
+        withTextsOf(
+          "storeStock",
+          import("../features/inventory-count/pages/indo-inventory-home-page"),
+        ),
       "IndoInventoryHomePage",
     ),
   }),
@@ -43,7 +49,8 @@ const countRoutes = [
     path: paths.selectStore,
     validateSearch: selectStoreSearch,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/select-store-page"),
+      () =>
+        withTextsOf("storeStock", import("../features/inventory-count/pages/select-store-page")),
       "SelectStorePage",
     ),
   }),
@@ -52,7 +59,11 @@ const countRoutes = [
     path: paths.inventoryCountIndex,
     validateSearch: storeSearch,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/inventory-count-index-page"),
+      () =>
+        withTextsOf(
+          "storeStock",
+          import("../features/inventory-count/pages/inventory-count-index-page"),
+        ),
       "InventoryCountIndexPage",
     ),
   }),
@@ -61,7 +72,11 @@ const countRoutes = [
     path: paths.manualInventory,
     validateSearch: storeSearch,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/manual-inventory-page"),
+      () =>
+        withTextsOf(
+          "storeStock",
+          import("../features/inventory-count/pages/manual-inventory-page"),
+        ),
       "ManualInventoryPage",
     ),
   }),
@@ -70,7 +85,7 @@ const countRoutes = [
     path: paths.inventoryGoodsList,
     validateSearch: storeSearch,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/goods-list-page"),
+      () => withTextsOf("storeStock", import("../features/inventory-count/pages/goods-list-page")),
       "GoodsListPage",
     ),
   }),
@@ -79,7 +94,11 @@ const countRoutes = [
     path: paths.selectedProductList,
     validateSearch: storeSearch,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/selected-product-list-page"),
+      () =>
+        withTextsOf(
+          "storeStock",
+          import("../features/inventory-count/pages/selected-product-list-page"),
+        ),
       "SelectedProductListPage",
     ),
   }),
@@ -88,7 +107,11 @@ const countRoutes = [
     path: paths.scannedProductDetail,
     validateSearch: productSearch,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/scanned-product-detail-page"),
+      () =>
+        withTextsOf(
+          "storeStock",
+          import("../features/inventory-count/pages/scanned-product-detail-page"),
+        ),
       "ScannedProductDetailPage",
     ),
   }),
@@ -97,7 +120,8 @@ const countRoutes = [
     path: paths.historyRecord,
     validateSearch: historySearch,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/history-record-page"),
+      () =>
+        withTextsOf("storeStock", import("../features/inventory-count/pages/history-record-page")),
       "HistoryRecordPage",
     ),
   }),
@@ -106,13 +130,18 @@ const countRoutes = [
     path: paths.historyRecordDetail,
     validateSearch: countSearch,
     component: lazyPage(
-      () => import("../features/inventory-count/pages/history-record-detail-page"),
+      () =>
+        withTextsOf(
+          "storeStock",
+          import("../features/inventory-count/pages/history-record-detail-page"),
+        ),
       "HistoryRecordDetailPage",
     ),
   }),
 ] as const;
 
-const transferDetail = () => import("../features/transfers/pages/transfer-detail-page");
+const transferDetail = () =>
+  withTextsOf("storeStock", import("../features/transfers/pages/transfer-detail-page"));
 
 const transferRoutes = [
   createRoute({
@@ -120,7 +149,7 @@ const transferRoutes = [
     path: paths.transfers,
     validateSearch: transfersSearch,
     component: lazyPage(
-      () => import("../features/transfers/pages/transfers-page"),
+      () => withTextsOf("storeStock", import("../features/transfers/pages/transfers-page")),
       "TransfersPage",
     ),
   }),
@@ -129,7 +158,7 @@ const transferRoutes = [
     path: paths.transferNew,
     validateSearch: newTransferSearch,
     component: lazyPage(
-      () => import("../features/transfers/pages/new-transfer-page"),
+      () => withTextsOf("storeStock", import("../features/transfers/pages/new-transfer-page")),
       "NewTransferPage",
     ),
   }),
@@ -144,7 +173,7 @@ const transferRoutes = [
     path: paths.allocations,
     validateSearch: allocationsSearch,
     component: lazyPage(
-      () => import("../features/transfers/pages/allocations-page"),
+      () => withTextsOf("storeStock", import("../features/transfers/pages/allocations-page")),
       "AllocationsPage",
     ),
   }),
@@ -161,20 +190,26 @@ const lossRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.losses,
     validateSearch: lossesSearch,
-    component: lazyPage(() => import("../features/losses/pages/losses-page"), "LossesPage"),
+    component: lazyPage(
+      () => withTextsOf("storeStock", import("../features/losses/pages/losses-page")),
+      "LossesPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.lossNew,
     validateSearch: newLossSearch,
-    component: lazyPage(() => import("../features/losses/pages/new-loss-page"), "NewLossPage"),
+    component: lazyPage(
+      () => withTextsOf("storeStock", import("../features/losses/pages/new-loss-page")),
+      "NewLossPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.lossDetail,
     validateSearch: lossSearch,
     component: lazyPage(
-      () => import("../features/losses/pages/loss-detail-page"),
+      () => withTextsOf("storeStock", import("../features/losses/pages/loss-detail-page")),
       "LossDetailPage",
     ),
   }),

@@ -133,7 +133,7 @@ const lists: Readonly<Record<DocumentKind, Listing>> = {
       docNo: count.docNo,
       worth: t("tasks.pieces", { n: formatNumber(count.pieces) }),
       at: count.bizDate,
-      state: { tone: countTone(count.state), text: t(`counting.state.${count.state}`) },
+      state: { tone: countTone(count.state), text: t(`stock.countState.${count.state}`) },
     })),
   losses: async (client, docNo, signal) =>
     (await client.get("/v3/stock/front/loss/list", { query: { ...page, docNo }, signal })).list.map(

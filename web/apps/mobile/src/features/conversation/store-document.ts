@@ -56,7 +56,7 @@ async function standing(
     case "stock_count": {
       const query = { countId: id };
       const { state } = await client.get("/v3/stock/front/count/detail", { query, signal });
-      return { tone: countTone(state), text: t(`counting.state.${state}`) };
+      return { tone: countTone(state), text: t(`stock.countState.${state}`) };
     }
     case "inventory_loss": {
       const query = { lossId: id };

@@ -6,11 +6,9 @@ import cart from "./cart";
 import catalogue from "./catalogue";
 import common from "./common";
 import contacts from "./contacts";
-import counting from "./counting";
 import customers from "./customers";
 import groups from "./groups";
 import home from "./home";
-import losses from "./losses";
 import media from "./media";
 import messages from "./messages";
 import noticeTexts from "./notice-texts";
@@ -29,7 +27,6 @@ import shell from "./shell";
 import stock from "./stock";
 import system from "./system";
 import tasks from "./tasks";
-import transfers from "./transfers";
 import unsent from "./unsent";
 import validation from "./validation";
 import wallet from "./wallet";
@@ -45,11 +42,9 @@ export default {
   ...cart,
   ...catalogue,
   ...contacts,
-  ...counting,
   ...customers,
   ...groups,
   ...home,
-  ...losses,
   ...media,
   ...messages,
   ...notices,
@@ -68,7 +63,6 @@ export default {
   ...stock,
   ...system,
   ...tasks,
-  ...transfers,
   ...unsent,
   ...validation,
   ...wallet,

@@ -21,7 +21,7 @@ export function CountRow({ count }: { count: StockCountItem }) {
           {[count.docNo, formatDate(count.bizDate, "date"), count.personName].join(" · ")}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-2">
-          <Tag tone={countTone(count.state)}>{t(`counting.state.${count.state}`)}</Tag>
+          <Tag tone={countTone(count.state)}>{t(`stock.countState.${count.state}`)}</Tag>
           <span className="text-xs text-ink-3">
             {t("stock.kindsAndPieces", { kinds: count.kinds, n: count.pieces })}
           </span>

@@ -34,7 +34,7 @@ export function StoreRow({ store }: { store: CountStore }) {
         </span>
         {open ? (
           <span className="mt-1 flex flex-wrap items-center gap-2">
-            <Tag tone={countTone(open.state)}>{t(`counting.state.${open.state}`)}</Tag>
+            <Tag tone={countTone(open.state)}>{t(`stock.countState.${open.state}`)}</Tag>
             <span className="text-xs text-ink-3">
               {t("stock.kindsAndPieces", { kinds: open.kinds, n: open.pieces })}
             </span>

@@ -57,7 +57,7 @@ function CountView({ count }: { count: StockCount }) {
   return (
     <>
       <Card>
-        <Tag tone={countTone(state)}>{t(`counting.state.${state}`)}</Tag>
+        <Tag tone={countTone(state)}>{t(`stock.countState.${state}`)}</Tag>
         <p className="mt-2 text-md font-semibold">{count.storeName}</p>
         <dl className="mt-3 space-y-1.5 text-sm">
           <Fact label={t("counting.docNo")} value={count.docNo} />

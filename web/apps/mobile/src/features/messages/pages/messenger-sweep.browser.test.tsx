@@ -1,6 +1,6 @@
 import { currentLanguage, languages, startI18n, t } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
-import { loadMobileMessages } from "@gerai/i18n/mobile";
+import { loadEveryMessage } from "@gerai/i18n/areas";
 import { http } from "msw";
 import { afterEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -109,7 +109,7 @@ const looks = languages.flatMap((language) =>
 );
 
 async function show(path: string, language: Language, theme: string): Promise<void> {
-  await startI18n(language, loadMobileMessages);
+  await startI18n(language, loadEveryMessage);
   document.documentElement.dataset["theme"] = theme;
   await page.viewport(320, 640);
   chatLine();
@@ -121,7 +121,7 @@ describe("the messenger on a small phone", () => {
   afterEach(async () => {
     document.documentElement.dataset["theme"] = "light";
     await page.viewport(390, 844);
-    await startI18n("en", loadMobileMessages);
+    await startI18n("en", loadEveryMessage);
   });
 
   test.each(looks)("the list, its menus ($language, $theme)", async ({ language, theme }) => {

@@ -1,7 +1,6 @@
 import { languages, startI18n } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
-import { loadMobileMessages } from "@gerai/i18n/mobile";
-import { loadReceivableMessages } from "@gerai/i18n/receivables";
+import { loadEveryMessage } from "@gerai/i18n/areas";
 import { http } from "msw";
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -118,12 +117,6 @@ const answers = [
   ),
 ];
 
-/** The pages load their texts only once, in the language of the first test. */
-const loadTexts = async (language: Language) => ({
-  ...(await loadMobileMessages(language)),
-  ...(await loadReceivableMessages(language)),
-});
-
 afterEach(() => page.viewport(390, 844));
 
 describe.each(["light", "dark"])("the pages about what is owed in the %s theme", (theme) => {
@@ -140,7 +133,7 @@ describe.each(["light", "dark"])("the pages about what is owed in the %s theme",
 describe("the pages about what is owed", () => {
   test("can be worked with a fingertip", async () => {
     document.documentElement.lang = "zh";
-    await startI18n("zh", loadTexts);
+    await startI18n("zh", loadEveryMessage);
     const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
     for (const address of addresses) {
       await openPage(router, address);
@@ -150,7 +143,7 @@ describe("the pages about what is owed", () => {
 
   test.each([...languages])("fit a 320 px phone in %s", async (language: Language) => {
     document.documentElement.lang = language;
-    await startI18n(language, loadTexts);
+    await startI18n(language, loadEveryMessage);
     await page.viewport(320, 640);
     const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
     for (const address of addresses) {
