@@ -42,6 +42,18 @@ describe("where a notice leads", () => {
     });
   });
 
+  it.each([
+    ["stock_count", paths.historyRecordDetail],
+    ["inventory_loss", paths.lossDetail],
+    ["stock_transfer", paths.transferDetail],
+    ["stock_allocation", paths.allocationDetail],
+  ])("is the page of the %s it names", (docType, to) => {
+    expect(noticeLink({ docType, docNo: "NO-1" }, false)).toEqual({
+      to,
+      search: { docNo: "NO-1" },
+    });
+  });
+
   it("is the export it names", () => {
     expect(noticeLink({ docType: "export", docNo: "EX-1" }, false)).toEqual({
       to: paths.exportFile,
@@ -54,7 +66,7 @@ describe("where a notice leads", () => {
   });
 
   it("is nowhere without a document this app knows", () => {
-    expect(noticeLink({ docType: "transfer", docNo: "TR-1" }, false)).toBeNull();
+    expect(noticeLink({ docType: "payee_account", docNo: "PA-1" }, false)).toBeNull();
     expect(noticeLink({ docType: "order", docNo: null }, false)).toBeNull();
   });
 });

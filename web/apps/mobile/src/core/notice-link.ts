@@ -11,6 +11,10 @@ export type NoticeLink =
   | { to: typeof paths.receiptDetail; search: { docNo: string } }
   | { to: typeof paths.returnDetail; search: { docNo: string } }
   | { to: typeof paths.salesReportIndex; search: { docNo: string } }
+  | { to: typeof paths.historyRecordDetail; search: { docNo: string } }
+  | { to: typeof paths.lossDetail; search: { docNo: string } }
+  | { to: typeof paths.transferDetail; search: { docNo: string } }
+  | { to: typeof paths.allocationDetail; search: { docNo: string } }
   | { to: typeof paths.exportFile; search: { docNo: string } }
   | { to: typeof paths.myTask };
 
@@ -42,6 +46,14 @@ export function noticeLink(
       return { to: paths.returnDetail, search: { docNo } };
     case "sales_report":
       return { to: paths.salesReportIndex, search: { docNo } };
+    case "stock_count":
+      return { to: paths.historyRecordDetail, search: { docNo } };
+    case "inventory_loss":
+      return { to: paths.lossDetail, search: { docNo } };
+    case "stock_transfer":
+      return { to: paths.transferDetail, search: { docNo } };
+    case "stock_allocation":
+      return { to: paths.allocationDetail, search: { docNo } };
     case "given_task":
       return { to: paths.myTask };
     case "export":

@@ -86,21 +86,19 @@ function rankOf(goods: KeptGoods, words: readonly Word[]): number | null {
 }
 
 function rankOfWord(goods: KeptGoods, { text, forms }: Word): number | null {
-  const { code, name, rest } = textsOf(goods);
+  const { code, name, parts, rest } = textsOf(goods);
   if (code === text || goods.barcodes.some((barcode) => forms.includes(barcode.code))) return 0;
   if (code.startsWith(text)) return 1;
   if (name.startsWith(text)) return 2;
-  if (name.includes(text) && beginsPart(name, text)) return 3;
+  if (parts.includes(` ${text}`)) return 3;
   return rest.includes(text) ? 4 : null;
-}
-
-function beginsPart(name: string, text: string): boolean {
-  return name.split(/[\s\-,·]+/u).some((part) => part.startsWith(text));
 }
 
 interface Texts {
   code: string;
   name: string;
+  /** The parts of the name, a space before each. */
+  parts: string;
   /** All that a word may stand in. */
   rest: string;
 }
@@ -109,14 +107,16 @@ interface Texts {
 const texts = new WeakMap<KeptGoods, Texts>();
 
 function textsOf(goods: KeptGoods): Texts {
-  const known = texts.get(goods);
-  if (known) return known;
+  const before = texts.get(goods);
+  if (before) return before;
   const name = folded(goods.name);
   const code = folded(goods.materialCode);
   // Lines apart, as no word of a search has a line's end in it.
   const rest = [name, code, folded(goods.brandName), folded(goods.spec)].join("\n");
-  texts.set(goods, { name, code, rest });
-  return { name, code, rest };
+  const parts = ` ${name.replace(/[\s\-,·]+/gu, " ")}`;
+  const known = { name, code, parts, rest };
+  texts.set(goods, known);
+  return known;
 }
 
 /** Capitals, full-width letters and accents make no difference. */

@@ -46,6 +46,19 @@ export function countQuery(client: Client, countId: string) {
   });
 }
 
+/** The id of the count with a number. */
+export function countIdQuery(client: Client, docNo: string) {
+  return queryOptions({
+    queryKey: [...countKey, "number", docNo],
+    queryFn: async ({ signal }) => {
+      const query = { docNo, pageSize: 1 };
+      const { list } = await client.get("/v3/stock/front/count/list", { query, signal });
+      return list[0]?.countId ?? null;
+    },
+    persister: keptForOffline,
+  });
+}
+
 /** Which counts. */
 export interface CountFilter {
   storeId?: string | undefined;

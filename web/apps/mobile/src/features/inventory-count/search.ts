@@ -19,5 +19,5 @@ export const historySearch = v.object({
   state: v.fallback(v.optional(v.picklist(["submitted"])), undefined),
 });
 
-/** Which count is open. */
-export const countSearch = v.object({ countId: optionalText });
+/** Which count is open, by its id or, from a notice, by its number. */
+export const countSearch = v.object({ countId: optionalText, docNo: optionalText });

@@ -38,6 +38,19 @@ export function lossQuery(client: Client, lossId: string) {
   });
 }
 
+/** The id of the loss with a number. */
+export function lossIdQuery(client: Client, docNo: string) {
+  return queryOptions({
+    queryKey: [...lossKey, "number", docNo],
+    queryFn: async ({ signal }) => {
+      const query = { docNo, pageSize: 1 };
+      const { list } = await client.get("/v3/stock/front/loss/list", { query, signal });
+      return list[0]?.lossId ?? null;
+    },
+    persister: keptForOffline,
+  });
+}
+
 /** What a manager says to a loss. */
 export type LossDecision = Schemas["LossDecision"];
 

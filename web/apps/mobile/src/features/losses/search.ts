@@ -11,5 +11,5 @@ export const lossesSearch = v.object({
 /** The store that a new loss is about, when the page before knew it. */
 export const newLossSearch = v.object({ storeId: optionalText });
 
-/** Which loss is open. */
-export const lossSearch = v.object({ lossId: optionalText });
+/** Which loss is open, by its id or, from a notice, by its number. */
+export const lossSearch = v.object({ lossId: optionalText, docNo: optionalText });

@@ -65,8 +65,8 @@ export function reportsOfDaysQuery(
   });
 }
 
-/** The report with a number. */
-export function reportByNumberQuery(client: Client, docNo: string) {
+/** The id of the report with a number. */
+export function reportIdQuery(client: Client, docNo: string) {
   return queryOptions({
     queryKey: [...salesKey, "number", docNo],
     queryFn: async ({ signal }) => {
@@ -74,7 +74,7 @@ export function reportByNumberQuery(client: Client, docNo: string) {
         query: { docNo, pageSize: 1 },
         signal,
       });
-      return list[0] ?? null;
+      return list[0]?.reportId ?? null;
     },
     persister: keptForOffline,
   });

@@ -18,6 +18,19 @@ export function transferQuery(client: Client, kind: TransferKind, transferId: st
   });
 }
 
+/** The id of the transfer or allocation with a number, whichever side gave it. */
+export function transferIdQuery(client: Client, kind: TransferKind, docNo: string) {
+  return queryOptions({
+    queryKey: [...transferKey, "number", kind, docNo],
+    queryFn: async ({ signal }) => {
+      const query = { docNo, pageSize: 1 };
+      const { list } = await client.get(`/v3/stock/front/${kind}/list`, { query, signal });
+      return list[0]?.transferId ?? null;
+    },
+    persister: keptForOffline,
+  });
+}
+
 /** The stores that goods of a store may be sent to. */
 export function transferStoresQuery(client: Client, outStoreId: string) {
   return queryOptions({

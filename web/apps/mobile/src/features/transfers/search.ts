@@ -13,8 +13,8 @@ export const transfersSearch = v.object({
 /** Which allocations. */
 export const allocationsSearch = v.object({ state });
 
-/** Which transfer or allocation is open. */
-export const transferSearch = v.object({ transferId: optionalText });
+/** Which transfer or allocation is open, by its id or, from a notice, by its number. */
+export const transferSearch = v.object({ transferId: optionalText, docNo: optionalText });
 
 /** The store that a new transfer leaves, when the page before knew it. */
 export const newTransferSearch = v.object({ storeId: optionalText });

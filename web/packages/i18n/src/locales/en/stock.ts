@@ -33,6 +33,7 @@ const stock: Translation<typeof zh> = {
   "stock.reason": "Reason",
   "stock.refuse": "Refuse",
   "stock.timeline": "History",
+  "stock.notFound": "This document was not found",
   "stock.notAccepted": "Not accepted",
   "stock.waitsForYou": "{n, plural, one {# waits for you} other {# wait for you}}",
 };

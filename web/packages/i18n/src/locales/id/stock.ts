@@ -31,6 +31,7 @@ const stock: Translation<typeof zh> = {
   "stock.reason": "Alasan",
   "stock.refuse": "Tolak",
   "stock.timeline": "Riwayat",
+  "stock.notFound": "Dokumen ini tidak ditemukan",
   "stock.notAccepted": "Tidak diterima",
   "stock.waitsForYou": "{n} menunggu Anda",
 };

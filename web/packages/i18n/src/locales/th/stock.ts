@@ -31,6 +31,7 @@ const stock: Translation<typeof zh> = {
   "stock.reason": "เหตุผล",
   "stock.refuse": "ปฏิเสธ",
   "stock.timeline": "ประวัติ",
+  "stock.notFound": "ไม่พบเอกสารนี้",
   "stock.notAccepted": "ไม่ได้รับการยอมรับ",
   "stock.waitsForYou": "{n} รายการรอคุณ",
 };

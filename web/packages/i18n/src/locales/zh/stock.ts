@@ -29,6 +29,7 @@ export default {
   "stock.reason": "原因",
   "stock.refuse": "拒绝",
   "stock.timeline": "处理记录",
+  "stock.notFound": "未找到该单据",
   "stock.notAccepted": "未被接受",
   "stock.waitsForYou": "{n} 项待您处理",
 } as const;

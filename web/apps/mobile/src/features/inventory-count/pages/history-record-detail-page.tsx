@@ -13,13 +13,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { countTone } from "../../../core/counting/count-tone";
+import { Numbered } from "../../../core/numbered";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { SendToChat } from "../../../core/send-to-chat";
 import { useClient } from "../../../core/services-context";
 import { Fact } from "../../../core/stock/fact";
-import { countQuery } from "../api";
+import { countIdQuery, countQuery } from "../api";
 import { CountLines, NotCountedLines } from "../components/count-lines";
 import { ReviewBar } from "../components/review-bar";
 import { accuracyShare } from "../model";
@@ -27,7 +28,28 @@ import type { StockCount } from "../types";
 
 /** A count: what was found beside what the books said, and what became of it. */
 export function HistoryRecordDetailPage() {
-  const { countId } = useSearch({ from: "/signed-in/pages/inventoryCount/historyRecordDetail" });
+  const { countId, docNo } = useSearch({
+    from: "/signed-in/pages/inventoryCount/historyRecordDetail",
+  });
+  if (docNo !== undefined) return <NumberedCount docNo={docNo} />;
+  return <CountDetail countId={countId} />;
+}
+
+function NumberedCount({ docNo }: { docNo: string }) {
+  return (
+    <Numbered
+      docNo={docNo}
+      title={t("page.historyRecordDetail")}
+      back={paths.historyRecord}
+      query={useQuery(countIdQuery(useClient(), docNo))}
+      missing={t("stock.notFound")}
+    >
+      {(countId) => <CountDetail countId={countId} />}
+    </Numbered>
+  );
+}
+
+function CountDetail({ countId }: { countId: string | undefined }) {
   const query = useQuery({
     ...countQuery(useClient(), countId ?? ""),
     enabled: countId !== undefined,

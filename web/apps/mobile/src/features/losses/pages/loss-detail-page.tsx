@@ -3,6 +3,7 @@ import { Banner, Card, EmptyState, SkeletonRows, Tag, Timeline } from "@gerai/ui
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
+import { Numbered } from "../../../core/numbered";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -10,14 +11,33 @@ import { SendToChat } from "../../../core/send-to-chat";
 import { useClient } from "../../../core/services-context";
 import { stateTone } from "../../../core/stock/doc-state";
 import { Fact } from "../../../core/stock/fact";
-import { lossQuery } from "../api";
+import { lossIdQuery, lossQuery } from "../api";
 import { LossActions } from "../components/loss-actions";
 import { LossLines } from "../components/loss-lines";
 import type { InventoryLoss } from "../types";
 
 /** A loss: what is gone, why, how it looked, and what became of it. */
 export function LossDetailPage() {
-  const { lossId } = useSearch({ from: "/signed-in/pages/inventoryLoss/lossDetail" });
+  const { lossId, docNo } = useSearch({ from: "/signed-in/pages/inventoryLoss/lossDetail" });
+  if (docNo !== undefined) return <NumberedLoss docNo={docNo} />;
+  return <LossDetail lossId={lossId} />;
+}
+
+function NumberedLoss({ docNo }: { docNo: string }) {
+  return (
+    <Numbered
+      docNo={docNo}
+      title={t("page.lossDetail")}
+      back={paths.losses}
+      query={useQuery(lossIdQuery(useClient(), docNo))}
+      missing={t("stock.notFound")}
+    >
+      {(lossId) => <LossDetail lossId={lossId} />}
+    </Numbered>
+  );
+}
+
+function LossDetail({ lossId }: { lossId: string | undefined }) {
   const query = useQuery({
     ...lossQuery(useClient(), lossId ?? ""),
     enabled: lossId !== undefined,

@@ -83,9 +83,7 @@ describe("reporting a loss", () => {
     reached = true;
     dispatchEvent(new Event("online"));
     await expect
-      .poll(() => sent("deed/send").flatMap(({ body }) => (body as Sent).deeds.map(naming)), {
-        timeout: 8000,
-      })
+      .poll(() => sent("deed/send").flatMap(({ body }) => (body as Sent).deeds.map(naming)))
       .toEqual(expect.arrayContaining(["loss.submit", "loss.photos 55"]));
     await expect.poll(() => services.unsentPhotos.getState().photos).toHaveLength(0);
   });
@@ -122,5 +120,34 @@ describe("deciding a loss", () => {
       .toMatchObject([
         { lossId: "l1", decision: "confirm", lines: [{ productId: "g1", deductionQty: 2 }] },
       ]);
+  });
+});
+
+describe("a loss that a notice names", () => {
+  const docNo = "IL-PH-261118-00001";
+  const noticed = `${paths.lossDetail}?docNo=${docNo}`;
+
+  test("is found by its number", async () => {
+    await renderApp({
+      user: manager,
+      path: noticed,
+      handlers: [
+        http.get("*/loss/list", ({ request }) =>
+          listed(new URL(request.url).searchParams.get("docNo") === docNo ? [testLoss()] : []),
+        ),
+        http.get("*/loss/detail", () => ok(testLoss())),
+      ],
+    });
+    await expect.element(page.getByRole("heading", { name: "Products (1)" })).toBeVisible();
+  });
+
+  test("is said to be missing when the reader may not see it", async () => {
+    await renderApp({
+      user: manager,
+      path: noticed,
+      handlers: [http.get("*/loss/list", () => listed([]))],
+    });
+    await expect.element(page.getByText("This document was not found")).toBeVisible();
+    await expectAccessible();
   });
 });

@@ -1,13 +1,10 @@
 import { t } from "@gerai/i18n";
-import { EmptyState, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { FileX } from "lucide-react";
-import { Page } from "../../../core/page";
+import { Numbered } from "../../../core/numbered";
 import { paths } from "../../../core/paths";
-import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
-import { reportByNumberQuery } from "../api";
+import { reportIdQuery } from "../api";
 import { ReportDetail } from "../components/report-detail";
 import { SaleEditor } from "../components/sale-editor";
 import { WithSale } from "../components/with-sale";
@@ -26,15 +23,16 @@ export function SalesReportIndexPage() {
   );
 }
 
-/** A report that a notice names by its number. */
 function NumberedReport({ docNo }: { docNo: string }) {
-  const query = useQuery(reportByNumberQuery(useClient(), docNo));
-  if (query.data) return <ReportDetail reportId={query.data.reportId} />;
   return (
-    <Page title={t("sales.report")} caption={docNo} back={paths.salesReport}>
-      <QueryView query={query} skeleton={<SkeletonRows rows={6} />}>
-        {() => <EmptyState icon={FileX} title={t("sales.notFound")} />}
-      </QueryView>
-    </Page>
+    <Numbered
+      docNo={docNo}
+      title={t("sales.report")}
+      back={paths.salesReport}
+      query={useQuery(reportIdQuery(useClient(), docNo))}
+      missing={t("sales.notFound")}
+    >
+      {(reportId) => <ReportDetail reportId={reportId} />}
+    </Numbered>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ArrowDown, SearchX } from "lucide-react";
 import { useStore } from "zustand";
+import { Numbered } from "../../../core/numbered";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -13,20 +14,46 @@ import { stateTone } from "../../../core/stock/doc-state";
 import { Fact } from "../../../core/stock/fact";
 import { GoodsLine } from "../../../core/stock/goods-line";
 import type { StockTransfer, TransferKind, TransferLine } from "../../../core/stock/transfer-types";
-import { transferQuery } from "../api";
+import { transferIdQuery, transferQuery } from "../api";
 import { TransferActions } from "../components/transfer-actions";
 import { waitingAnswer } from "../model";
 
 /** A transfer between stores: what, from where to where, and what became of it. */
 export function TransferDetailPage() {
-  const { transferId } = useSearch({ from: "/signed-in/pages/stockTransfer/transferDetail" });
+  const { transferId, docNo } = useSearch({
+    from: "/signed-in/pages/stockTransfer/transferDetail",
+  });
+  if (docNo !== undefined) return <NumberedTransfer kind="transfer" docNo={docNo} />;
   return <DetailPage kind="transfer" transferId={transferId} />;
 }
 
 /** What head office allocated to a store. */
 export function AllocationDetailPage() {
-  const { transferId } = useSearch({ from: "/signed-in/pages/stockTransfer/allocationDetail" });
+  const { transferId, docNo } = useSearch({
+    from: "/signed-in/pages/stockTransfer/allocationDetail",
+  });
+  if (docNo !== undefined) return <NumberedTransfer kind="allocation" docNo={docNo} />;
   return <DetailPage kind="allocation" transferId={transferId} />;
+}
+
+function NumberedTransfer({ kind, docNo }: { kind: TransferKind; docNo: string }) {
+  return (
+    <Numbered
+      docNo={docNo}
+      {...frame(kind)}
+      query={useQuery(transferIdQuery(useClient(), kind, docNo))}
+      missing={t("stock.notFound")}
+    >
+      {(transferId) => <DetailPage kind={kind} transferId={transferId} />}
+    </Numbered>
+  );
+}
+
+/** What a page about one of these is called, and where it came from. */
+function frame(kind: TransferKind) {
+  return kind === "transfer"
+    ? { title: t("page.transferDetail"), back: paths.transfers }
+    : { title: t("page.allocationDetail"), back: paths.allocations };
 }
 
 interface DetailPageProps {
@@ -43,8 +70,7 @@ function DetailPage({ kind, transferId }: DetailPageProps) {
   const answered = query.data ? waitingAnswer(deeds, query.data) : null;
   return (
     <Page
-      title={t(kind === "transfer" ? "page.transferDetail" : "page.allocationDetail")}
-      back={kind === "transfer" ? paths.transfers : paths.allocations}
+      {...frame(kind)}
       scrollId="transfer"
       actions={query.data ? <SendToChat card="stock_transfer" id={query.data.transferId} /> : null}
       footer={
