@@ -21,17 +21,17 @@ test("what failed without a network is read once there is one", async () => {
     return "read";
   });
   const result = shown(read);
-  await vi.waitFor(() => expect(result().isError).toBe(true));
+  await vi.waitFor(() => expect(result().isError).toBe(true), { timeout: 20_000 });
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(result().data).toBe("read"));
+  await vi.waitFor(() => expect(result().data).toBe("read"), { timeout: 20_000 });
 });
 
 test("what was read stays as it is when the network comes back", async () => {
   const read = vi.fn(async () => "read");
   const result = shown(read);
-  await vi.waitFor(() => expect(result().data).toBe("read"));
+  await vi.waitFor(() => expect(result().data).toBe("read"), { timeout: 20_000 });
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(result().fetchStatus).toBe("idle"));
+  await vi.waitFor(() => expect(result().fetchStatus).toBe("idle"), { timeout: 20_000 });
   expect(read).toHaveBeenCalledOnce();
 });

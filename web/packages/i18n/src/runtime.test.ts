@@ -95,11 +95,14 @@ describe("a missing text", () => {
       .mockResolvedValueOnce({ "common.retry": "Try again" });
     await startI18n("id", load);
     t("common.retry");
-    await vi.waitFor(() => {
-      t("common.retry");
-      expect(load).toHaveBeenCalledTimes(3);
-    });
-    await vi.waitFor(() => expect(t("common.retry")).toBe("Try again"));
+    await vi.waitFor(
+      () => {
+        t("common.retry");
+        expect(load).toHaveBeenCalledTimes(3);
+      },
+      { timeout: 20_000 },
+    );
+    await vi.waitFor(() => expect(t("common.retry")).toBe("Try again"), { timeout: 20_000 });
   });
 
   test("never loads English when nothing is missing", async () => {

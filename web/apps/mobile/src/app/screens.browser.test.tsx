@@ -31,6 +31,8 @@ describe("a page that loads slowly", () => {
     await vi.advanceTimersByTimeAsync(59_000);
     expect(document.body.textContent).not.toContain("taking too long");
     await vi.advanceTimersByTimeAsync(2_000);
-    await vi.waitFor(() => expect(document.body.textContent).toContain("taking too long"));
+    await vi.waitFor(() => expect(document.body.textContent).toContain("taking too long"), {
+      timeout: 20_000,
+    });
   });
 });

@@ -58,13 +58,18 @@ describe("toast", () => {
   test("shows the newest message and leaves by itself", async () => {
     vi.useFakeTimers();
     toast("Saved");
-    await vi.waitFor(() => expect(document.querySelector(":popover-open")).not.toBeNull());
+    await vi.waitFor(() => expect(document.querySelector(":popover-open")).not.toBeNull(), {
+      timeout: 20_000,
+    });
     toast("Sent");
-    await vi.waitFor(() =>
-      expect(document.querySelector(":popover-open")?.textContent).toBe("Sent"),
+    await vi.waitFor(
+      () => expect(document.querySelector(":popover-open")?.textContent).toBe("Sent"),
+      { timeout: 20_000 },
     );
     vi.advanceTimersByTime(2400);
-    await vi.waitFor(() => expect(document.querySelector(":popover-open")).toBeNull());
+    await vi.waitFor(() => expect(document.querySelector(":popover-open")).toBeNull(), {
+      timeout: 20_000,
+    });
   });
 
   test("runs its action once and goes", async () => {
@@ -100,7 +105,9 @@ describe("toast", () => {
   test("stays when sticky", async () => {
     vi.useFakeTimers();
     toast("A new version is ready", { sticky: true });
-    await vi.waitFor(() => expect(document.querySelector(":popover-open")).not.toBeNull());
+    await vi.waitFor(() => expect(document.querySelector(":popover-open")).not.toBeNull(), {
+      timeout: 20_000,
+    });
     vi.advanceTimersByTime(60_000);
     expect(document.querySelector(":popover-open")?.textContent).toBe("A new version is ready");
   });

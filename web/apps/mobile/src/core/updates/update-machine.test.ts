@@ -134,7 +134,7 @@ describe("an update", () => {
     vi.mocked(shell.install).mockReturnValueOnce(installing);
     await machine.check();
     const running = machine.start();
-    await vi.waitFor(() => expect(shell.install).toHaveBeenCalled());
+    await vi.waitFor(() => expect(shell.install).toHaveBeenCalled(), { timeout: 20_000 });
     await machine.check();
     expect(machine.getState().status).toBe("pending");
     finishInstalling();

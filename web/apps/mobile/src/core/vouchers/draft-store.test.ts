@@ -70,10 +70,10 @@ test("a picture lost on its way is tried again", async () => {
   const { surroundings, states, unsent } = setUp({ upload });
   const draft = createDraftStore(form, surroundings);
   draft.add([picture()]);
-  await vi.waitFor(() => expect(states(draft)).toEqual(["failed"]));
+  await vi.waitFor(() => expect(states(draft)).toEqual(["failed"]), { timeout: 20_000 });
   expect(unsent()).toHaveLength(1);
   draft.retry(draft.getState().pictures[0]?.key ?? "");
-  await vi.waitFor(() => expect(states(draft)).toEqual(["done"]));
+  await vi.waitFor(() => expect(states(draft)).toEqual(["done"]), { timeout: 20_000 });
   expect(unsent()).toHaveLength(0);
 });
 
@@ -86,7 +86,7 @@ test.each([
   });
   const draft = createDraftStore(form, surroundings);
   draft.add([picture()]);
-  await vi.waitFor(() => expect(states(draft)).toEqual(["failed"]));
+  await vi.waitFor(() => expect(states(draft)).toEqual(["failed"]), { timeout: 20_000 });
   expect(unsent()).toHaveLength(1);
 });
 
@@ -95,7 +95,7 @@ test("a picture the server will never take leaves the draft, with its reason tol
   const { surroundings, refused } = setUp({ upload: async () => await Promise.reject(tooLarge) });
   const draft = createDraftStore(form, surroundings);
   draft.add([picture()]);
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(tooLarge));
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(tooLarge), { timeout: 20_000 });
   expect(draft.getState().pictures).toEqual([]);
 });
 
@@ -105,9 +105,9 @@ test("a picture that did not reach the server survives a reload and is sent then
   });
   const before = createDraftStore(form, surroundings);
   before.add([picture()]);
-  await vi.waitFor(() => expect(states(before)).toEqual(["failed"]));
+  await vi.waitFor(() => expect(states(before)).toEqual(["failed"]), { timeout: 20_000 });
   const after = createDraftStore(form, { ...surroundings, upload: async () => uploaded });
-  await vi.waitFor(() => expect(states(after)).toEqual(["done"]));
+  await vi.waitFor(() => expect(states(after)).toEqual(["done"]), { timeout: 20_000 });
   expect(after.getState().restored).toBe(true);
 });
 

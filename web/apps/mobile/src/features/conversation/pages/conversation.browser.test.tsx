@@ -28,7 +28,7 @@ const scrollUpTo = (what: Locator) =>
       log.element().scrollTo(0, 0);
       expect(what.query()).toBeVisible();
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 const box = page.getByRole("textbox", { name: "Message…" });
 

@@ -164,10 +164,13 @@ describe("voices", () => {
       http.get("*/v3/voice", () => new Response()),
       ...conversationAnswers([row], [...messages.slice(0, 2), ...many]),
     ]);
-    await vi.waitFor(() => {
-      log.element().scrollTo(0, 0);
-      expect(known.query()).toBeVisible();
-    });
+    await vi.waitFor(
+      () => {
+        log.element().scrollTo(0, 0);
+        expect(known.query()).toBeVisible();
+      },
+      { timeout: 20_000 },
+    );
     await known.click();
     const speaking = log.getByRole("button", { name: "Pause voice message" });
     await expect.element(speaking).toBeVisible();
@@ -175,10 +178,13 @@ describe("voices", () => {
     log.element().scrollTo(0, log.element().scrollHeight);
     await expect.element(speaking).not.toBeInTheDocument();
     expect(pause).not.toHaveBeenCalled();
-    await vi.waitFor(() => {
-      log.element().scrollTo(0, 0);
-      expect(speaking.query()).toBeVisible();
-    });
+    await vi.waitFor(
+      () => {
+        log.element().scrollTo(0, 0);
+        expect(speaking.query()).toBeVisible();
+      },
+      { timeout: 20_000 },
+    );
     await router.navigate({ to: paths.messages });
     await expect.poll(() => pause.mock.calls.length).toBe(1);
   });
