@@ -6,6 +6,7 @@ import { testPerson, testUser } from "../../testing/fixtures";
 import { floorHandlers } from "../../testing/floor";
 import { receivableHandlers } from "../../testing/receivables";
 import { renderConsole } from "../../testing/render-console";
+import { returnHandlers, testReturn } from "../../testing/returns";
 import { pageOf } from "../../testing/server";
 
 test("finds people by typing and opens them with the keyboard", async () => {
@@ -43,6 +44,7 @@ test("every desk finds documents by their number, whatever country it looks at",
         pageOf([{ orderId: "o1", orderNo: "SO-MY-261117-00011", customerName: "Seri Cantik" }]),
       ),
       http.get("*/admin/dispatch/list", () => pageOf([])),
+      http.get("*/admin/return/list", () => pageOf([])),
     ],
   });
   await userEvent.keyboard("{Control>}k{/Control}");
@@ -67,6 +69,15 @@ test("receivables and receipts are found by their number", async () => {
     keyword: "RC-ID-2026-000001",
     countryCode: "3",
   });
+});
+
+test("goods that came back are found by their number", async () => {
+  const { router } = await renderConsole({ handlers: returnHandlers() });
+  const { docNo } = testReturn();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await page.getByRole("combobox", { name: /^Search/ }).fill(docNo);
+  await page.getByRole("option", { name: new RegExp(docNo) }).click();
+  await expect.poll(() => router.state.location.pathname).toContain("/returns/rt1");
 });
 
 test("a number leads to the document of a store, in the country the number names", async () => {

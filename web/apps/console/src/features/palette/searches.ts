@@ -11,6 +11,7 @@ import {
   HandCoins,
   Package,
   PackageMinus,
+  PackageOpen,
   Receipt,
   ReceiptText,
   ScanBarcode,
@@ -133,6 +134,11 @@ export const paletteSearches: readonly PaletteSearch[] = [
     title: dispatch.docNo,
     caption: dispatch.customerName,
     path: `/delivery-note/${dispatch.id}`,
+  })),
+  search("nav.returns", ["order_view"], "/v3/business/admin/return/list", PackageOpen, (back) => ({
+    title: back.docNo,
+    caption: back.customerName,
+    path: `/returns/${back.returnId}`,
   })),
   search(
     "nav.topUps",
