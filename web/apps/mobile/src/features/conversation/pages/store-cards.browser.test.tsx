@@ -65,13 +65,11 @@ test("documents of stores say how they stand now, and open", async () => {
       card("inventory_loss", "3"),
       card("stock_transfer", "4", { toName: "Siam Square" }),
       card("stock_allocation", "5", { storeName: "Bangkok warehouse", toName: "Central World" }),
-      card("consignment_settlement", "6"),
     ],
     [
       http.get("*/sales/report/detail", () => ok({ state: "corrected" })),
       http.get("*/count/detail", () => ok({ state: "posted" })),
       http.get("*/loss/detail", () => ok({ state: "refused" })),
-      http.get("*/consignment/detail", () => ok({ status: "sent" })),
       http.get("*/transfer/detail", ({ request }) =>
         ok({
           state:
@@ -95,12 +93,6 @@ test("documents of stores say how they stand now, and open", async () => {
       "Stock allocation",
       "Cancelled",
       `${paths.allocationDetail}?transferId=5`,
-    ],
-    [
-      /consignment_settlement-6/,
-      "Consignment settlement",
-      "Customer confirms",
-      `${paths.settlementDetail}?id=6`,
     ],
   ] as const;
   for (const [name, words, state, address] of expected) {
