@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, skipToken, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { ConsoleApi, ExportPath } from "../console-api";
 import type { ListQuery } from "../records/record-api";
 import { useApi } from "../session/services";
@@ -23,14 +24,33 @@ export function exportsQuery(api: ConsoleApi) {
   });
 }
 
+/** The exports whose end is told, by id. A short one may be done before the list is read for the first time. */
+export const awaitedQuery = queryOptions({
+  queryKey: ["awaited-exports"],
+  queryFn: skipToken,
+  initialData: (): readonly string[] => [],
+});
+
+export function awaitExports(queries: QueryClient, ids: readonly string[]) {
+  queries.setQueryData(awaitedQuery.queryKey, (awaited = []) => [...new Set([...awaited, ...ids])]);
+}
+
+export function forgetExports(queries: QueryClient, ids: readonly string[]) {
+  queries.setQueryData(awaitedQuery.queryKey, (awaited = []) =>
+    awaited.filter((id) => !ids.includes(id)),
+  );
+}
+
 /** Asks for the workbook of a list. */
 export function useAskExport(path: ExportPath) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (query: ListQuery) => api.ask(path, query),
-    // From here on somebody waits for it.
-    onSuccess: () => queries.fetchQuery({ ...exportsQuery(api), staleTime: 0 }),
+    onSuccess: ({ id }) => {
+      awaitExports(queries, [id]);
+      return queries.fetchQuery({ ...exportsQuery(api), staleTime: 0 });
+    },
   });
 }
 
@@ -43,6 +63,7 @@ export function useChangeExport(change: ExportChange) {
   return useMutation({
     mutationFn: async (id: string) => {
       await api.write(`/v3/report/front/export/${change}`, { id });
+      if (change === "retry") awaitExports(queries, [id]);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: exportsKey }),
   });

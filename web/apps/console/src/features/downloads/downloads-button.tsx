@@ -1,10 +1,16 @@
 import { t } from "@gerai/i18n";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Badge, Button, Tooltip } from "antd";
 import { FileDown } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useApi } from "../../core/session/services";
-import { exportsQuery, isOpen } from "../../core/transfer/exports";
+import {
+  awaitedQuery,
+  awaitExports,
+  exportsQuery,
+  forgetExports,
+  isOpen,
+} from "../../core/transfer/exports";
 import type { ExportJob } from "../../core/wire";
 
 const DownloadsDrawer = lazy(async () => ({
@@ -43,17 +49,23 @@ export function DownloadsButton() {
   );
 }
 
-/** Says so when an export that was being written is there, or is given up. */
+/** Says so when an export that somebody asked for, or that was being written, is there or is given up. */
 function useTellEnds(jobs: readonly ExportJob[]) {
   const { message } = App.useApp();
-  const open = useRef<ReadonlySet<string>>(new Set());
+  const queries = useQueryClient();
+  const awaited = useQuery(awaitedQuery).data;
   useEffect(() => {
-    for (const job of jobs) {
-      if (!open.current.has(job.id) || isOpen(job)) continue;
-      const name = job.fileName;
-      if (job.status === "done") void message.success(t("downloads.ready", { name }));
-      if (job.status === "failed") void message.error(t("downloads.failed", { name }));
+    const open = jobs.filter(isOpen).map(({ id }) => id);
+    if (open.some((id) => !awaited.includes(id))) awaitExports(queries, open);
+    const ended = jobs.filter((job) => awaited.includes(job.id) && !isOpen(job));
+    if (ended.length === 0) return;
+    forgetExports(
+      queries,
+      ended.map(({ id }) => id),
+    );
+    for (const { fileName: name, status } of ended) {
+      if (status === "done") void message.success(t("downloads.ready", { name }));
+      if (status === "failed") void message.error(t("downloads.failed", { name }));
     }
-    open.current = new Set(jobs.filter(isOpen).map((job) => job.id));
-  }, [jobs, message]);
+  }, [jobs, awaited, queries, message]);
 }

@@ -43,6 +43,27 @@ test("an export is asked for as the desk is narrowed, and told of until it is th
   await expect.element(row().getByRole("button", { name: "Download" })).toBeVisible();
 });
 
+test("an export that is done before anybody looked is told of too, once", async () => {
+  let jobs: ExportJob[] = [];
+  await renderConsole({
+    path: "/orders",
+    handlers: [
+      http.post("*/order/export", () => {
+        jobs = [done];
+        return ok(testExport());
+      }),
+      http.get("*/front/export/list", () => ok({ list: jobs })),
+      ...orderingHandlers(),
+    ],
+  });
+  await page.getByRole("button", { name: "Export" }).click();
+  const told = page.getByText("orders-2026-11-18.xlsx is ready to download");
+  await expect.element(told).toBeVisible();
+  await openDownloads();
+  await expect.element(row()).toBeVisible();
+  expect(told.elements()).toHaveLength(1);
+});
+
 test("a file is fetched by its own link, and refused in words once access is gone", async () => {
   let refused = false;
   await renderConsole({
