@@ -21,6 +21,8 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("counting", "org", &["store"]),
     ("counting", "stock", &["location", "stock"]),
     ("demo", "org", &["person"]),
+    ("dunning", "org", &["area_membership", "customer", "person_customer"]),
+    ("dunning", "receivable", &["receivable"]),
     ("goods_return", "money", &["ledger_account", "ledger_transfer"]),
     ("goods_return", "org", &["customer"]),
     ("identity", "org", &["customer", "person"]),
