@@ -25,6 +25,7 @@ mod report;
 mod routes;
 mod schema;
 mod sellout;
+mod settlement;
 mod stock;
 mod system;
 mod task;

@@ -19,7 +19,7 @@ use web::security::{Origins, Policies};
 use crate::schema::APPROVED;
 use crate::{
     App, bank_statement, catalogue, counting, deed, export, files, finance, goods_return, identity, im, loss, member, ordering, org,
-    receivable, report, sellout, stock, system, task, transfer,
+    receivable, report, sellout, settlement, stock, system, task, transfer,
 };
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
@@ -42,6 +42,7 @@ fn calls() -> OpenApiRouter<App> {
         .merge(receivable::routes())
         .merge(report::routes())
         .merge(sellout::routes())
+        .merge(settlement::routes())
         .merge(stock::routes())
         .merge(system::routes())
         .merge(task::routes())

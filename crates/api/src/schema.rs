@@ -19,6 +19,7 @@ pub const MODULES: &[Module] = &[
     sellout::MODULE,
     loss::MODULE,
     counting::MODULE,
+    settlement::MODULE,
     transfer::MODULE,
     task::MODULE,
     reporting::MODULE,
@@ -38,6 +39,7 @@ pub const MOVEMENTS: &[&[&MovementTable]] = &[
     loss::MOVEMENTS,
     transfer::MOVEMENTS,
     counting::MOVEMENTS,
+    settlement::MOVEMENTS,
 ];
 
 /// Every kind of document that somebody has to agree to.

@@ -1873,6 +1873,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/consignment/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves what the customer agreed with: it is owed from today on. */
+        post: operations["post_finance_admin_consignment_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/askReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first of two says why a settlement is to be taken back. */
+        post: operations["post_finance_admin_consignment_askReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drops a draft or a disputed settlement: the period can be settled anew. */
+        post: operations["post_finance_admin_consignment_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a settlement up for a store and a period that is over, as the books say. Refused while another of the store is not finished. */
+        post: operations["post_finance_admin_consignment_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/customer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers that sell on consignment, with the cycle they are settled by. */
+        get: operations["get_finance_admin_consignment_customer_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One settlement with what became of every product, what was disputed and answered, and what the caller may do. */
+        get: operations["get_finance_admin_consignment_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/dropReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Either of the two lets it be. */
+        post: operations["post_finance_admin_consignment_dropReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consignment settlements in the caller's reach, newest first unless another order is asked for. */
+        get: operations["get_finance_admin_consignment_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/redraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the figures of a draft from the books anew. */
+        post: operations["post_finance_admin_consignment_redraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second one confirms: what was owed is credited, and the days can be settled anew. */
+        post: operations["post_finance_admin_consignment_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it to the customer, with an answer to every line that was disputed. Reports of the period are locked from then on. */
+        post: operations["post_finance_admin_consignment_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/sendBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it back to whoever prepared it, with a reason. */
+        post: operations["post_finance_admin_consignment_sendBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores of a customer that sells on consignment, with the period of each that is to be settled next. */
+        get: operations["get_finance_admin_consignment_stores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/admin/ledger/accounts": {
         parameters: {
             query?: never;
@@ -2545,6 +2766,159 @@ export interface paths {
         };
         /** The account of a customer: wallet, what is owed, credit, goods on consignment. */
         get: operations["get_finance_front_account_assets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drops a draft or a disputed settlement: the period can be settled anew. */
+        post: operations["post_finance_front_consignment_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The customer agrees with every line. */
+        post: operations["post_finance_front_consignment_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a settlement up for a store and a period that is over, as the books say. Refused while another of the store is not finished. */
+        post: operations["post_finance_front_consignment_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One settlement with what became of every product, what was disputed and answered, and what the caller may do. */
+        get: operations["get_finance_front_consignment_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The customer does not agree with some lines. Reports of the period can be corrected until it is sent again. */
+        post: operations["post_finance_front_consignment_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consignment settlements in the caller's reach, newest first. Customers see those that were sent to them. */
+        get: operations["get_finance_front_consignment_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/redraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the figures of a draft from the books anew. */
+        post: operations["post_finance_front_consignment_redraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it to the customer, with an answer to every line that was disputed. Reports of the period are locked from then on. */
+        post: operations["post_finance_front_consignment_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores of a customer that sells on consignment, with the period of each that is to be settled next. */
+        get: operations["get_finance_front_consignment_stores"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12364,6 +12738,117 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_ConsignedCustomer: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    code: string;
+                    name: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    settlementCycle: components["schemas"]["SettlementCycle"];
+                    /**
+                     * Format: int64
+                     * @description The last day of a monthly cycle.
+                     */
+                    settlementDay: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_ConsignmentSettlement: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    docNo: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    storeId: components["schemas"]["Id"];
+                    storeCode: string;
+                    storeName: string;
+                    periodFrom: components["schemas"]["Day"];
+                    periodTo: components["schemas"]["Day"];
+                    basis: components["schemas"]["SettlementBasis"];
+                    /** @description By contract the customer pays for what was lost. */
+                    chargeLost: boolean;
+                    status: components["schemas"]["SettlementStatus"];
+                    /**
+                     * Format: int64
+                     * @description How often it was sent to the customer.
+                     */
+                    round: number;
+                    /**
+                     * Format: int64
+                     * @description Pieces that are paid for.
+                     */
+                    pieces: number;
+                    net: components["schemas"]["Money"];
+                    tax: components["schemas"]["Money"];
+                    amount: components["schemas"]["Money"];
+                    receivableId: components["schemas"]["Id"] | null;
+                    receivableNo: string | null;
+                    preparedBy: string;
+                    preparedAt: components["schemas"]["Timestamp"];
+                    sentAt: components["schemas"]["Timestamp"] | null;
+                    confirmedAt: components["schemas"]["Timestamp"] | null;
+                    approvedAt: components["schemas"]["Timestamp"] | null;
+                    reversedAt: components["schemas"]["Timestamp"] | null;
+                    /** @description Somebody of finance wants it reversed, and another has to agree. */
+                    reversalAsked: boolean;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_CostedProduct: {
             /**
              * Format: int32
@@ -15443,6 +15928,36 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_SettlementView: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A settlement with everything about it. */
+            data: components["schemas"]["ConsignmentSettlement"] & {
+                remark: string;
+                lines: components["schemas"]["SettlementLine"][];
+                disputes: components["schemas"]["SettlementDisputeLine"][];
+                events: components["schemas"]["SettlementTimelineEntry"][];
+                actions: components["schemas"]["SettlementAction"][];
+                agreedAt: components["schemas"]["Timestamp"] | null;
+                /** @description Why the first of the two wants it reversed; not told to customers. */
+                reversalReason: string | null;
+                reversalAskedBy: string | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_StandIns: {
             /**
              * Format: int32
@@ -16449,6 +16964,40 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Vec_StoreToSettle: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                storeId: components["schemas"]["Id"];
+                storeCode: string;
+                storeName: string;
+                customerId: components["schemas"]["Id"];
+                customerName: string;
+                cycle: components["schemas"]["SettlementCycle"];
+                settledThrough: components["schemas"]["Day"] | null;
+                /** @description The first day that is to be settled; proposed only, for the first settlement of the store. */
+                periodFrom: components["schemas"]["Day"];
+                periodTo: components["schemas"]["Day"] | null;
+                countedOn: components["schemas"]["Day"] | null;
+                openId: components["schemas"]["Id"] | null;
+                openNo: string | null;
+                openStatus: components["schemas"]["SettlementStatus"] | null;
+            }[];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_VideoSetting: {
             /**
              * Format: int32
@@ -17387,7 +17936,7 @@ export interface components {
             words?: string;
         };
         /** @enum {string} */
-        CardKind: "order" | "product" | "approval" | "offer_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer";
+        CardKind: "order" | "product" | "approval" | "offer_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "consignment_settlement";
         CartAdd: {
             productId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -17846,6 +18395,63 @@ export interface components {
          * @enum {integer}
          */
         ConnectionStatus: -7 | -6 | -5 | -4 | -3 | -2 | -1;
+        /** @description A customer that is settled, by which cycle. */
+        ConsignedCustomer: {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            countryCode: components["schemas"]["CountryCode"];
+            settlementCycle: components["schemas"]["SettlementCycle"];
+            /**
+             * Format: int64
+             * @description The last day of a monthly cycle.
+             */
+            settlementDay: number;
+        };
+        /** @description What was sold of our goods in a store in a period, and what is paid for it. */
+        ConsignmentSettlement: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            storeId: components["schemas"]["Id"];
+            storeCode: string;
+            storeName: string;
+            periodFrom: components["schemas"]["Day"];
+            periodTo: components["schemas"]["Day"];
+            basis: components["schemas"]["SettlementBasis"];
+            /** @description By contract the customer pays for what was lost. */
+            chargeLost: boolean;
+            status: components["schemas"]["SettlementStatus"];
+            /**
+             * Format: int64
+             * @description How often it was sent to the customer.
+             */
+            round: number;
+            /**
+             * Format: int64
+             * @description Pieces that are paid for.
+             */
+            pieces: number;
+            net: components["schemas"]["Money"];
+            tax: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            receivableId: components["schemas"]["Id"] | null;
+            receivableNo: string | null;
+            preparedBy: string;
+            preparedAt: components["schemas"]["Timestamp"];
+            sentAt: components["schemas"]["Timestamp"] | null;
+            confirmedAt: components["schemas"]["Timestamp"] | null;
+            approvedAt: components["schemas"]["Timestamp"] | null;
+            reversedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Somebody of finance wants it reversed, and another has to agree. */
+            reversalAsked: boolean;
+            /** Format: int64 */
+            ver: number;
+        };
         Contact: {
             /** @default  */
             name: string;
@@ -18774,6 +19380,21 @@ export interface components {
             lineId: components["schemas"]["Id"];
             /** Format: int64 */
             qty: number;
+        };
+        /** @description What the one who prepared it says to a line that the customer disputed. */
+        DisputeAnswer: {
+            productId: components["schemas"]["Id"];
+            answer: string;
+        };
+        /** @description A line that the customer does not agree with. */
+        DisputedLine: {
+            productId: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description How many pieces the customer says to have sold.
+             */
+            claimedQty: number;
+            remark?: string;
         };
         /**
          * @description What a rule is about.
@@ -22813,8 +23434,148 @@ export interface components {
             refunded: components["schemas"]["Money"];
             walletAvailable: components["schemas"]["Money"] | null;
         };
+        /**
+         * @description What the reader may do with it now.
+         * @enum {string}
+         */
+        SettlementAction: "redraw" | "send" | "cancel" | "confirm" | "dispute" | "approve" | "send_back" | "ask_reversal" | "drop_reversal" | "reverse";
+        /**
+         * @description By what it is known how much was sold.
+         * @enum {string}
+         */
+        SettlementBasis: "reports" | "count";
         /** @enum {string} */
         SettlementCycle: "monthly" | "half_month";
+        SettlementDispute: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            lines: components["schemas"]["DisputedLine"][];
+        };
+        /** @description A line that the customer does not agree with, and what it was answered. */
+        SettlementDisputeLine: {
+            /**
+             * Format: int64
+             * @description How often the settlement had been sent by then.
+             */
+            round: number;
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            claimedQty: number;
+            remark: string;
+            raisedByName: string;
+            raisedAt: components["schemas"]["Timestamp"];
+            /** @description Empty while it is not answered. */
+            answer: string;
+            answeredByName: string | null;
+            answeredAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @enum {string} */
+        SettlementEvent: "prepare" | "redraw" | "send" | "confirm" | "lapse" | "dispute" | "answer" | "approve" | "send_back" | "ask_reversal" | "drop_reversal" | "reverse" | "cancel";
+        /** @description A period of a store that is to be settled. */
+        SettlementInput: {
+            /** @description Made by the client before sending. The same one never makes a second settlement, however late it comes. */
+            requestId?: string | null;
+            storeId: components["schemas"]["Id"];
+            periodFrom?: components["schemas"]["Day"] | null;
+            /** @description A day that is over. */
+            periodTo: components["schemas"]["Day"];
+            basis: components["schemas"]["SettlementBasis"];
+            /** @description By contract the customer pays for what was lost. */
+            chargeLost?: boolean;
+            remark?: string;
+        };
+        /** @description What became of the pieces of a product: opening + fill-up − sold − returned − lost = closing. */
+        SettlementLine: {
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: string;
+            spec: string;
+            barcode: string | null;
+            /** Format: int64 */
+            opening: number;
+            /**
+             * Format: int64
+             * @description What came, less what was passed on to other stores.
+             */
+            fillUp: number;
+            /** Format: int64 */
+            sold: number;
+            /** Format: int64 */
+            returned: number;
+            /** Format: int64 */
+            lost: number;
+            /** Format: int64 */
+            closing: number;
+            /**
+             * Format: int64
+             * @description What promoters reported.
+             */
+            reported: number;
+            /**
+             * Format: int64
+             * @description What counts found to be missing.
+             */
+            missing: number;
+            /**
+             * Format: int64
+             * @description The pieces that are paid for.
+             */
+            settledQty: number;
+            prices: components["schemas"]["SettlementPrice"][];
+            net: components["schemas"]["Money"];
+            tax: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+        };
+        /** @description A step that needs a reason. */
+        SettlementObjection: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            reason: string;
+        };
+        /** @description Pieces of a line at the price of the day on which they were sold. */
+        SettlementPrice: {
+            /** Format: int64 */
+            qty: number;
+            unitPrice: components["schemas"]["Money"];
+            taxIncluded: boolean;
+        };
+        SettlementSending: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            /** @description One for every line that is disputed. */
+            answers?: components["schemas"]["DisputeAnswer"][];
+        };
+        /** @enum {string} */
+        SettlementStatus: "draft" | "sent" | "disputed" | "review" | "settled" | "reversed" | "cancelled";
+        /** @description What happened to a settlement. */
+        SettlementTimelineEntry: {
+            event: components["schemas"]["SettlementEvent"];
+            note: string;
+            at: components["schemas"]["Timestamp"];
+            /** @description Who of finance did something is not told to customers. */
+            actorName: string | null;
+        };
+        /** @description The version of a settlement that somebody decided on. */
+        SettlementVersion: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description A settlement with everything about it. */
+        SettlementView: components["schemas"]["ConsignmentSettlement"] & {
+            remark: string;
+            lines: components["schemas"]["SettlementLine"][];
+            disputes: components["schemas"]["SettlementDisputeLine"][];
+            events: components["schemas"]["SettlementTimelineEntry"][];
+            actions: components["schemas"]["SettlementAction"][];
+            agreedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Why the first of the two wants it reversed; not told to customers. */
+            reversalReason: string | null;
+            reversalAskedBy: string | null;
+        };
         /** @description Puts products on or off the shelf of a country, now or for a time. */
         ShelfInput: {
             productIds: components["schemas"]["Id"][];
@@ -23090,13 +23851,14 @@ export interface components {
             toName: string | null;
             /** @description Whose work it is. */
             personName: string;
+            /** @description Of a settlement, the last day that is settled. */
             bizDate: components["schemas"]["Day"];
         };
         /**
          * @description What a store's card shows.
          * @enum {string}
          */
-        StoreDocument: "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation";
+        StoreDocument: "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation" | "consignment_settlement";
         /** @description Creates a store without `id`, changes one with `id` and the `ver` that was seen. */
         StoreInput: {
             id?: components["schemas"]["Id"] | null;
@@ -23138,6 +23900,23 @@ export interface components {
             onHand: number | null;
             owner: components["schemas"]["GoodsOwner"];
             lastCountAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A store with consigned goods, and the period that is to be settled next. */
+        StoreToSettle: {
+            storeId: components["schemas"]["Id"];
+            storeCode: string;
+            storeName: string;
+            customerId: components["schemas"]["Id"];
+            customerName: string;
+            cycle: components["schemas"]["SettlementCycle"];
+            settledThrough: components["schemas"]["Day"] | null;
+            /** @description The first day that is to be settled; proposed only, for the first settlement of the store. */
+            periodFrom: components["schemas"]["Day"];
+            periodTo: components["schemas"]["Day"] | null;
+            countedOn: components["schemas"]["Day"] | null;
+            openId: components["schemas"]["Id"] | null;
+            openNo: string | null;
+            openStatus: components["schemas"]["SettlementStatus"] | null;
         };
         /** @description What became of an order. */
         SubmittedOrder: {
@@ -28002,6 +28781,451 @@ export interface operations {
             };
         };
     };
+    post_finance_admin_consignment_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_askReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementObjection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_consignment_customer_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or the code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_ConsignedCustomer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_consignment_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_dropReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_consignment_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, of the store's name or code, or of the customer's. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                storeId?: components["schemas"]["Id"];
+                status?: "draft" | "sent" | "disputed" | "review" | "settled" | "reversed" | "cancelled";
+                basis?: "reports" | "count";
+                /** @description The last day of the period. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                sort?: "preparedAt" | "periodTo" | "amount";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_ConsignmentSettlement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_redraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_reverse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_send: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementSending"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_sendBack: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementObjection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_consignment_stores: {
+        parameters: {
+            query: {
+                customerId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_StoreToSettle"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_finance_admin_ledger_accounts: {
         parameters: {
             query?: {
@@ -29406,6 +30630,315 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_CustomerAssets"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_consignment_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_dispute: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementDispute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_consignment_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, of the store's name or code, or of the customer's. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                storeId?: components["schemas"]["Id"];
+                status?: "draft" | "sent" | "disputed" | "review" | "settled" | "reversed" | "cancelled";
+                basis?: "reports" | "count";
+                /** @description The last day of the period. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                sort?: "preparedAt" | "periodTo" | "amount";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_ConsignmentSettlement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_redraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_send: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementSending"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_consignment_stores: {
+        parameters: {
+            query: {
+                customerId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_StoreToSettle"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
