@@ -2,7 +2,13 @@ import { terminal } from "@gerai/domain";
 import { describe, expect, test } from "vitest";
 import { meGroups } from "./model";
 
-const rights = { messages: true, messagesTab: true, reports: true, receivables: true };
+const rights = {
+  messages: true,
+  messagesTab: true,
+  reports: true,
+  receivables: true,
+  returns: true,
+};
 
 describe("the Me tab", () => {
   test.each(Object.entries(terminal))("of a %s leads to settings and announcements", (_, type) => {
@@ -25,6 +31,15 @@ describe("the Me tab", () => {
       meGroups(terminal.buyer, { ...rights, receivables }).flatMap((group) => group.entries);
     expect(entries(true)).toEqual(expect.arrayContaining(["myAssets", "receivables", "receipts"]));
     expect(entries(false)).not.toContain("receivables");
+  });
+
+  test("leads to returns those who ask for them and those who decide", () => {
+    const entries = (type: (typeof terminal)[keyof typeof terminal], returns: boolean) =>
+      meGroups(type, { ...rights, returns }).flatMap((group) => group.entries);
+    for (const type of [terminal.buyer, terminal.promoter, terminal.representative]) {
+      expect(entries(type, true)).toContain("returns");
+      expect(entries(type, false)).not.toContain("returns");
+    }
   });
 
   test("has no group without a row", () => {

@@ -13,6 +13,7 @@ export type MeEntry = Extract<
   | "myAssets"
   | "receivables"
   | "receipts"
+  | "returns"
   | "sellInReport"
   | "myTask"
   | "newsCentre"
@@ -40,6 +41,8 @@ interface MeRights {
   reports: boolean;
   /** What is owed and paid. */
   receivables: boolean;
+  /** Goods that are sent back. */
+  returns: boolean;
 }
 
 /** What each kind of user finds on the Me tab. Staff find reports where they begin their day. */
@@ -49,11 +52,12 @@ export function meGroups(type: TerminalType, rights: MeRights): MeGroup[] {
 
 function allGroups(
   type: TerminalType,
-  { messages, messagesTab, reports, receivables }: MeRights,
+  { messages, messagesTab, reports, receivables, returns }: MeRights,
 ): MeGroup[] {
   const report: MeEntry[] = reports ? ["sellInReport"] : [];
   const assets: MeEntry[] = receivables ? ["myAssets"] : [];
   const owed: MeEntry[] = receivables ? ["receivables", "receipts"] : [];
+  const back: MeEntry[] = returns ? ["returns"] : [];
   const groups: Record<TerminalType, MeGroup[]> = {
     [terminal.buyer]: [
       {
@@ -66,6 +70,7 @@ function allGroups(
           "newsCentre",
           "announcements",
           "myTask",
+          ...back,
           "myCollection",
           "myFootprint",
           "addresses",
@@ -75,13 +80,13 @@ function allGroups(
     [terminal.promoter]: [
       {
         title: "me.group.work",
-        entries: ["newsCentre", "announcements", "myTask", "historyRecord"],
+        entries: ["newsCentre", "announcements", "myTask", "historyRecord", ...back],
       },
     ],
     [terminal.representative]: [
       {
         title: "me.group.work",
-        entries: ["newsCentre", "announcements", "myTask", ...owed, "myCollection"],
+        entries: ["newsCentre", "announcements", "myTask", ...owed, ...back, "myCollection"],
       },
     ],
     [terminal.messaging]: [{ title: "me.group.work", entries: ["newsCentre", "announcements"] }],

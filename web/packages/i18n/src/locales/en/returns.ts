@@ -2,7 +2,6 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/returns";
 
 const returns: Translation<typeof zh> = {
-  "page.returns": "Returns",
   "page.returnDetail": "Return details",
   "page.returnNew": "Return goods",
   "returns.state.requested": "Awaiting approval",

@@ -2,7 +2,6 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/returns";
 
 const returns: Translation<typeof zh> = {
-  "page.returns": "Retur",
   "page.returnDetail": "Detail retur",
   "page.returnNew": "Ajukan retur",
   "returns.state.requested": "Menunggu persetujuan",

@@ -1,5 +1,4 @@
 export default {
-  "page.returns": "退货",
   "page.returnDetail": "退货详情",
   "page.returnNew": "申请退货",
   "returns.state.requested": "待审批",

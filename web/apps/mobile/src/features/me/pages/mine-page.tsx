@@ -16,6 +16,7 @@ import {
   MapPin,
   Megaphone,
   MessageCircle,
+  PackageOpen,
   Receipt,
   ReceiptText,
   Settings,
@@ -45,6 +46,7 @@ const icons = {
   myAssets: Landmark,
   receivables: FileText,
   receipts: Receipt,
+  returns: PackageOpen,
   sellInReport: ChartColumn,
   newsCentre: Bell,
   announcements: Megaphone,
@@ -73,6 +75,8 @@ export function MinePage() {
     messagesTab,
     reports: may(user, "sell_in_view"),
     receivables: may(user, "receivable_view"),
+    returns:
+      may(user, "order_view") && (may(user, "return_request") || may(user, "return_approve")),
   };
   const counts: Partial<Record<MeEntry, number>> = {
     newsCentre: unread.data?.total ?? 0,
