@@ -4,9 +4,11 @@
 mod access;
 mod app;
 mod bank_statement;
+mod billing;
 mod catalogue;
 mod counting;
 mod deed;
+mod drawn;
 mod export;
 mod files;
 mod finance;

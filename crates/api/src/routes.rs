@@ -18,14 +18,15 @@ use web::security::{Origins, Policies};
 
 use crate::schema::APPROVED;
 use crate::{
-    App, bank_statement, catalogue, counting, deed, export, files, finance, goods_return, identity, im, loss, member, ordering, org,
-    receivable, report, sellout, settlement, stock, system, task, transfer,
+    App, bank_statement, billing, catalogue, counting, deed, export, files, finance, goods_return, identity, im, loss, member, ordering,
+    org, receivable, report, sellout, settlement, stock, system, task, transfer,
 };
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
 fn calls() -> OpenApiRouter<App> {
     let mut calls = OpenApiRouter::new()
         .merge(bank_statement::routes())
+        .merge(billing::routes())
         .merge(catalogue::routes())
         .merge(counting::routes())
         .merge(deed::routes())
