@@ -10,6 +10,8 @@ import { orderingHandlers } from "../testing/ordering";
 import { placeHandlers } from "../testing/places";
 import { receivableHandlers } from "../testing/receivables";
 import { renderConsole } from "../testing/render-console";
+import { returnHandlers } from "../testing/returns";
+import { taskHandlers } from "../testing/tasks";
 
 /** Every page with something that is only there once its data has come. */
 const pages: readonly [path: string, shown: string][] = [
@@ -54,6 +56,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/orders/o1", "Order placed"],
   ["/offers", "OF-ID-0001"],
   ["/offers/of1", "Some prices are below the floor price"],
+  ["/returns", "RT-ID-261114-00001"],
+  ["/returns/rt1", "The pump is broken"],
   ["/dispatch", "SO-ID-0001"],
   ["/dispatch/o1", "Dispatching 36 pieces"],
   ["/delivery-note/d1", "Surat Jalan"],
@@ -66,6 +70,7 @@ const pages: readonly [path: string, shown: string][] = [
   ["/places", "Guardian Pantai Indah Kapuk Avenue"],
   ["/places/l1", "Calm Night Serum"],
   ["/places/l1/pr1", "SR-ID-261114-00001"],
+  ["/tasks", "Move the shelf to the door"],
   ["/counts", "IC-ID-261114-00001"],
   ["/counts/ic1", "In the books, not counted"],
   ["/losses", "IL-ID-261114-00001"],
@@ -115,6 +120,8 @@ const pages: readonly [path: string, shown: string][] = [
 
 const handlers = [
   ...placeHandlers(),
+  ...returnHandlers(),
+  ...taskHandlers(),
   ...floorHandlers(),
   ...catalogueHandlers(),
   ...orderingHandlers(),
