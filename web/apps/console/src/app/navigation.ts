@@ -21,6 +21,7 @@ import {
   Globe,
   Goal,
   HandCoins,
+  Handshake,
   History,
   KeyRound,
   Landmark,
@@ -199,6 +200,7 @@ export const navigation: readonly NavGroup[] = [
         permissions: ["top_up_audit"],
       },
       { path: "/write-offs", label: "nav.writeOffs", icon: Link2, permissions: seesDebts },
+      { path: "/settlements", label: "nav.settlements", icon: Handshake, permissions: seesDebts },
       { path: "/overdue", label: "nav.overdue", icon: ClockAlert, permissions: seesDebts },
       { path: "/bad-debts", label: "nav.badDebts", icon: CircleOff, permissions: seesDebts },
       {

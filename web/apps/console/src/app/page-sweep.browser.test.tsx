@@ -11,6 +11,7 @@ import { placeHandlers } from "../testing/places";
 import { receivableHandlers } from "../testing/receivables";
 import { renderConsole } from "../testing/render-console";
 import { returnHandlers } from "../testing/returns";
+import { settlementHandlers } from "../testing/settlements";
 import { taskHandlers } from "../testing/tasks";
 
 /** Every page with something that is only there once its data has come. */
@@ -50,6 +51,9 @@ const pages: readonly [path: string, shown: string][] = [
   ["/bank-lines/bl1", "Number in the text"],
   ["/write-offs", "WO-ID-2026-000001"],
   ["/bad-debts", "The shop closed"],
+  ["/settlements", "CS-ID-2026-000001"],
+  ["/settlements/cs1", "50 reported, 2 missing"],
+  ["/settlements/new", "Figures come from the books."],
   ["/overdue", "45 days"],
   ["/ledger", "Top-up credited"],
   ["/orders", "SO-ID-0001"],
@@ -121,6 +125,7 @@ const pages: readonly [path: string, shown: string][] = [
 const handlers = [
   ...placeHandlers(),
   ...returnHandlers(),
+  ...settlementHandlers(),
   ...taskHandlers(),
   ...floorHandlers(),
   ...catalogueHandlers(),

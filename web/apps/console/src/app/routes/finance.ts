@@ -103,6 +103,31 @@ const badDebtsRoute = createRoute({
   ),
 });
 
+const settlementsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/settlements",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/settlements/settlements-page"),
+    "SettlementsPage",
+  ),
+});
+const settlementRoute = createRoute({
+  getParentRoute: () => settlementsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/settlements/settlement-drawer"),
+    "SettlementDrawer",
+  ),
+});
+const newSettlementRoute = createRoute({
+  getParentRoute: () => settlementsRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/settlements/new-settlement-drawer"),
+    "NewSettlementDrawer",
+  ),
+});
+
 const overdueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/overdue",
@@ -121,6 +146,7 @@ export const financeRoutes = [
   bankLinesRoute.addChildren([bankLineRoute]),
   writeOffsRoute,
   badDebtsRoute,
+  settlementsRoute.addChildren([newSettlementRoute, settlementRoute]),
   overdueRoute,
   ledgerRoute,
 ] as const;

@@ -12,7 +12,7 @@ import type { ReceivableView } from "../../core/wire";
 import { receivableQuery } from "./api";
 import { BadDebtDialog } from "./bad-debt-dialog";
 import { BadDebtList } from "./bad-debt-list";
-import { DocumentLink } from "./document-link";
+import { DocumentLink, FoundByNumber } from "./document-link";
 import { receivableTones } from "./model";
 import { WriteOffList } from "./write-off-list";
 
@@ -95,7 +95,12 @@ function ReceivableFacts({ receivable }: ReceivableProps) {
           {receivable.customerName} <span className="text-ink-3">{receivable.customerCode}</span>
         </Fact>
         <Fact label={t("desk.receivables.source")}>
-          {t(`desk.receivables.source.${receivable.sourceType}`)} · {receivable.sourceNo}
+          {t(`desk.receivables.source.${receivable.sourceType}`)} ·{" "}
+          {receivable.sourceType === "consignment" ? (
+            <FoundByNumber desk="settlements">{receivable.sourceNo}</FoundByNumber>
+          ) : (
+            receivable.sourceNo
+          )}
         </Fact>
         {receivable.orderId && receivable.orderNo && (
           <Fact label={t("desk.receivables.order")}>

@@ -19,6 +19,7 @@ import consolePolicy from "./console-policy";
 import consoleReceivables from "./console-receivables";
 import consoleReturns from "./console-returns";
 import consoleSellOut from "./console-sell-out";
+import consoleSettlements from "./console-settlements";
 import consoleShell from "./console-shell";
 import consoleStoreStock from "./console-store-stock";
 import consoleTasks from "./console-tasks";
@@ -51,6 +52,7 @@ export default {
   ...consoleReceivables,
   ...consoleReturns,
   ...consoleSellOut,
+  ...consoleSettlements,
   ...consoleShell,
   ...consoleStoreStock,
   ...consoleTasks,
