@@ -47,6 +47,7 @@ describe("where a notice leads", () => {
     ["inventory_loss", paths.lossDetail],
     ["stock_transfer", paths.transferDetail],
     ["stock_allocation", paths.allocationDetail],
+    ["consignment_settlement", paths.settlementDetail],
   ])("is the page of the %s it names", (docType, to) => {
     expect(noticeLink({ docType, docNo: "NO-1" }, false)).toEqual({
       to,

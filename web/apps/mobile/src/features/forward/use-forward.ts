@@ -41,6 +41,7 @@ const cards = [
   "stock_count",
   "inventory_loss",
   "stock_transfer",
+  "consignment_settlement",
   "report",
   "person",
   "group",

@@ -8,6 +8,7 @@ const rights = {
   reports: true,
   receivables: true,
   returns: true,
+  settlements: true,
 };
 
 describe("the Me tab", () => {
@@ -39,6 +40,15 @@ describe("the Me tab", () => {
     for (const type of [terminal.buyer, terminal.promoter, terminal.representative]) {
       expect(entries(type, true)).toContain("returns");
       expect(entries(type, false)).not.toContain("returns");
+    }
+  });
+
+  test("leads to settlements those who prepare them and those who agree", () => {
+    const entries = (type: (typeof terminal)[keyof typeof terminal], settlements: boolean) =>
+      meGroups(type, { ...rights, settlements }).flatMap((group) => group.entries);
+    for (const type of [terminal.buyer, terminal.representative]) {
+      expect(entries(type, true)).toContain("settlements");
+      expect(entries(type, false)).not.toContain("settlements");
     }
   });
 

@@ -13,6 +13,7 @@ export type MeEntry = Extract<
   | "myAssets"
   | "receivables"
   | "receipts"
+  | "settlements"
   | "returns"
   | "sellInReport"
   | "myTask"
@@ -43,6 +44,8 @@ interface MeRights {
   receivables: boolean;
   /** Goods that are sent back. */
   returns: boolean;
+  /** What was sold on consignment. */
+  settlements: boolean;
 }
 
 /** What each kind of user finds on the Me tab. Staff find reports where they begin their day. */
@@ -52,11 +55,12 @@ export function meGroups(type: TerminalType, rights: MeRights): MeGroup[] {
 
 function allGroups(
   type: TerminalType,
-  { messages, messagesTab, reports, receivables, returns }: MeRights,
+  { messages, messagesTab, reports, receivables, returns, settlements }: MeRights,
 ): MeGroup[] {
   const report: MeEntry[] = reports ? ["sellInReport"] : [];
   const assets: MeEntry[] = receivables ? ["myAssets"] : [];
-  const owed: MeEntry[] = receivables ? ["receivables", "receipts"] : [];
+  const settled: MeEntry[] = settlements ? ["settlements"] : [];
+  const owed: MeEntry[] = receivables ? ["receivables", "receipts", ...settled] : [];
   const back: MeEntry[] = returns ? ["returns"] : [];
   const groups: Record<TerminalType, MeGroup[]> = {
     [terminal.buyer]: [

@@ -85,6 +85,7 @@ function captionOf(search: ForwardSearch, recordTitle: string): string {
     case "stock_count":
     case "inventory_loss":
     case "stock_transfer":
+    case "consignment_settlement":
       return t(`chat.card.${card}`);
     case "order":
     case "product":

@@ -9,6 +9,7 @@ import {
   FileText,
   FolderOpen,
   Footprints,
+  Handshake,
   Heart,
   History,
   Landmark,
@@ -46,6 +47,7 @@ const icons = {
   myAssets: Landmark,
   receivables: FileText,
   receipts: Receipt,
+  settlements: Handshake,
   returns: PackageOpen,
   sellInReport: ChartColumn,
   newsCentre: Bell,
@@ -75,6 +77,7 @@ export function MinePage() {
     messagesTab,
     reports: may(user, "sell_in_view"),
     receivables: may(user, "receivable_view"),
+    settlements: may(user, "consignment_confirm") || may(user, "consignment_create"),
     returns:
       may(user, "order_view") && (may(user, "return_request") || may(user, "return_approve")),
   };

@@ -2,7 +2,7 @@ import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { Card, EmptyState, Money, Row, SectionList, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { FileText, Package, Wallet } from "lucide-react";
+import { FileText, Handshake, Package, Wallet } from "lucide-react";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -122,7 +122,7 @@ function Details({ receivable, staff }: DetailsProps) {
   );
 }
 
-/** The delivery or the top-up it comes from. */
+/** The delivery, the settlement or the top-up it comes from. */
 function Source({ receivable }: { receivable: ReceivableView }) {
   const { sourceType, sourceNo, orderId, orderNo } = receivable;
   if (orderId !== null && orderNo !== null) {
@@ -133,6 +133,20 @@ function Source({ receivable }: { receivable: ReceivableView }) {
           title={t("receivables.source.dispatch")}
           caption={orderNo}
           render={(row) => <Link to={paths.orderDetails} search={{ orderId }} {...row} />}
+        />
+      </SectionList>
+    );
+  }
+  if (sourceType === "consignment") {
+    return (
+      <SectionList title={t("receivables.from")}>
+        <Row
+          icon={Handshake}
+          title={t("receivables.source.consignment")}
+          caption={sourceNo}
+          render={(row) => (
+            <Link to={paths.settlementDetail} search={{ docNo: sourceNo }} {...row} />
+          )}
         />
       </SectionList>
     );
