@@ -24,6 +24,7 @@ import consoleShell from "./console-shell";
 import consoleStoreStock from "./console-store-stock";
 import consoleTasks from "./console-tasks";
 import consoleTrade from "./console-trade";
+import reportViews from "./report-views";
 import reports from "./reports";
 import settings from "./settings";
 import shell from "./shell";
@@ -57,6 +58,7 @@ export default {
   ...consoleStoreStock,
   ...consoleTasks,
   ...consoleTrade,
+  ...reportViews,
   ...reports,
   ...settings,
   ...shell,
