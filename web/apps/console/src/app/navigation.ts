@@ -7,6 +7,8 @@ import {
   Boxes,
   Building2,
   CalendarDays,
+  ChartColumn,
+  ChartLine,
   CircleAlert,
   CircleDollarSign,
   CircleOff,
@@ -85,7 +87,21 @@ const seesPeople: readonly ConsolePermission[] = ["people_view", "people_manage"
 export const navigation: readonly NavGroup[] = [
   {
     label: "nav.group.overview",
-    items: [{ path: "/", label: "nav.dashboard", icon: LayoutDashboard, permissions: [] }],
+    items: [
+      { path: "/", label: "nav.dashboard", icon: LayoutDashboard, permissions: [] },
+      {
+        path: "/sell-out-report",
+        label: "nav.sellOutReport",
+        icon: ChartColumn,
+        permissions: seesSellOut,
+      },
+      {
+        path: "/sell-in-report",
+        label: "nav.sellInReport",
+        icon: ChartLine,
+        permissions: ["sell_in_view"],
+      },
+    ],
   },
   {
     label: "nav.group.ordering",

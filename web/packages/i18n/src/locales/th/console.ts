@@ -17,6 +17,7 @@ import consolePeople from "./console-people";
 import consolePlaces from "./console-places";
 import consolePolicy from "./console-policy";
 import consoleReceivables from "./console-receivables";
+import consoleReports from "./console-reports";
 import consoleReturns from "./console-returns";
 import consoleSellOut from "./console-sell-out";
 import consoleSettlements from "./console-settlements";
@@ -51,6 +52,7 @@ export default {
   ...consolePlaces,
   ...consolePolicy,
   ...consoleReceivables,
+  ...consoleReports,
   ...consoleReturns,
   ...consoleSellOut,
   ...consoleSettlements,
