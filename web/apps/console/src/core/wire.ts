@@ -152,6 +152,7 @@ export type CalendarCell = Schemas["CalendarCell"];
 export type SalesTarget = Schemas["SalesTarget"];
 export type SellOutRule = Schemas["SellOutRule"];
 export type CountRule = Schemas["CountRule"];
+export type SellerRule = Schemas["SellerRule"];
 export type StockCount = Schemas["StockCount"];
 export type StockCountItem = Schemas["StockCountItem"];
 export type StockCountLine = Schemas["StockCountLine"];

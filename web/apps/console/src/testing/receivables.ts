@@ -91,6 +91,7 @@ export function testReceivable(partial: Partial<ReceivableView> = {}): Receivabl
     dueDate: "2026-10-01",
     lastWriteOffOn: "2026-11-10",
     ver: 7,
+    invoiceNo: "IV-ID-2026-000001",
     writeOffs: [testWriteOff()],
     badDebts: [],
     ...partial,

@@ -2,12 +2,14 @@ import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Button } from "antd";
+import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { Fact, Facts } from "../../core/display/facts";
 import { StatusTag } from "../../core/display/status-tag";
 import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useApi, useMay } from "../../core/session/services";
+import { DownloadButton } from "../../core/transfer/download-button";
 import type { ReceivableView } from "../../core/wire";
 import { receivableQuery } from "./api";
 import { BadDebtDialog } from "./bad-debt-dialog";
@@ -127,6 +129,18 @@ function ReceivableFacts({ receivable }: ReceivableProps) {
         )}
       </Facts>
       <Facts>
+        {receivable.invoiceNo && (
+          <Fact label={t("desk.receivables.invoiceNo")}>
+            <span className="mr-3 tabular-nums">{receivable.invoiceNo}</span>
+            <DownloadButton
+              path="/v3/finance/admin/invoice/file"
+              query={{ receivableId: receivable.id }}
+              icon={<FileDown size={16} aria-hidden />}
+            >
+              {t("desk.receivables.invoicePdf")}
+            </DownloadButton>
+          </Fact>
+        )}
         <Fact label={t("desk.receivables.siAmount")}>{money(receivable.siAmount)}</Fact>
         <Fact label={t("desk.receivables.writtenOff")}>{money(receivable.writtenOff)}</Fact>
         <Fact label={t("desk.receivables.returned")}>{money(receivable.returned)}</Fact>

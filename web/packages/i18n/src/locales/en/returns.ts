@@ -47,6 +47,7 @@ const returns: Translation<typeof zh> = {
   "returns.reason": "Reason",
   "returns.remark": "Remark",
   "returns.askedBy": "Requested by",
+  "returns.creditNotePdf": "Credit note (PDF)",
   "returns.creditNo": "Credit note",
   "returns.photos": "Photos",
   "returns.photoN": "Photo {n}",

@@ -4,6 +4,7 @@ import type zh from "../zh/console-returns";
 const consoleReturns: Translation<typeof zh> = {
   "nav.returns": "Retur",
   "desk.returns.count": "{n} retur",
+  "desk.returns.creditNotePdf": "Nota kredit (PDF)",
   "desk.returns.one": "Retur",
   "desk.returns.all": "Semua",
   "desk.returns.empty": "Belum ada retur",

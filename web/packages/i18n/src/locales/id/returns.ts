@@ -47,6 +47,7 @@ const returns: Translation<typeof zh> = {
   "returns.reason": "Alasan",
   "returns.remark": "Keterangan",
   "returns.askedBy": "Diajukan oleh",
+  "returns.creditNotePdf": "Nota kredit (PDF)",
   "returns.creditNo": "Nota kredit",
   "returns.photos": "Foto",
   "returns.photoN": "Foto {n}",

@@ -47,6 +47,7 @@ const returns: Translation<typeof zh> = {
   "returns.reason": "เหตุผล",
   "returns.remark": "หมายเหตุ",
   "returns.askedBy": "ผู้ขอ",
+  "returns.creditNotePdf": "ใบลดหนี้ (PDF)",
   "returns.creditNo": "ใบลดหนี้",
   "returns.photos": "รูปถ่าย",
   "returns.photoN": "รูปถ่าย {n}",

@@ -44,6 +44,7 @@ export default {
   "returns.reason": "退货原因",
   "returns.remark": "说明",
   "returns.askedBy": "申请人",
+  "returns.creditNotePdf": "贷项通知单（PDF）",
   "returns.creditNo": "红字凭证号",
   "returns.photos": "照片",
   "returns.photoN": "照片 {n}",

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { FileText, Handshake, Package, Wallet } from "lucide-react";
 import { Page } from "../../../core/page";
+import { PaperRows } from "../../../core/paper-rows";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
@@ -53,6 +54,7 @@ function Shown({ which }: { which: PaperRef }) {
             <Head receivable={receivable} />
             <Details receivable={receivable} staff={staff} />
             <Source receivable={receivable} />
+            <InvoicePaper receivable={receivable} />
             <WriteOffs receivable={receivable} />
             <Card title={t("receivables.timeline")}>
               <ReceivableTimeline receivable={receivable} staff={staff} />
@@ -162,6 +164,18 @@ function Source({ receivable }: { receivable: ReceivableView }) {
         render={(row) => <Link to={paths.auditResults} search={{ docNo: sourceNo }} {...row} />}
       />
     </SectionList>
+  );
+}
+
+/** Money that is asked back is no sale and has none. */
+function InvoicePaper({ receivable: { id, invoiceNo } }: { receivable: ReceivableView }) {
+  // What was kept for offline by an earlier version does not say.
+  if (!invoiceNo) return null;
+  return (
+    <PaperRows
+      paper={{ kind: "invoice", id, about: invoiceNo }}
+      label={t("receivables.invoicePdf")}
+    />
   );
 }
 
