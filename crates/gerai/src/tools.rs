@@ -73,6 +73,8 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
             approval::verify(tx).await?,
             receivable::verify(tx).await?,
             bank_statement::verify(tx).await?,
+            dunning::verify(tx).await?,
+            period_close::verify(tx).await?,
             ordering::verify(tx).await?,
             sellout::verify(tx).await?,
             counting::verify(tx).await?,

@@ -9,6 +9,7 @@ mod console_lists;
 mod counting;
 mod customers;
 mod document;
+mod dunning;
 mod export;
 mod files;
 mod finance;

@@ -1,8 +1,10 @@
 import type { MessageKey } from "@gerai/i18n";
 import {
+  AlarmClock,
   ArrowLeftRight,
   BadgeCheck,
   BadgePercent,
+  BellRing,
   BookOpenText,
   Boxes,
   Building2,
@@ -31,6 +33,7 @@ import {
   LayoutDashboard,
   Link2,
   ListTodo,
+  Lock,
   Map,
   MapPinned,
   Megaphone,
@@ -219,6 +222,14 @@ export const navigation: readonly NavGroup[] = [
       { path: "/settlements", label: "nav.settlements", icon: Handshake, permissions: seesDebts },
       { path: "/overdue", label: "nav.overdue", icon: ClockAlert, permissions: seesDebts },
       { path: "/bad-debts", label: "nav.badDebts", icon: CircleOff, permissions: seesDebts },
+      { path: "/dunning", label: "nav.dunning", icon: BellRing, permissions: seesDebts },
+      {
+        path: "/dunning-rules",
+        label: "nav.dunningRules",
+        icon: AlarmClock,
+        permissions: ["top_up_audit"],
+      },
+      { path: "/periods", label: "nav.periods", icon: Lock, permissions: ["top_up_audit"] },
       {
         path: "/ledger",
         label: "nav.ledger",

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { expectAccessible, expectReadable } from "../../../../testing/axe";
 import { bankHandlers } from "../testing/bank";
 import { catalogueHandlers } from "../testing/catalogue";
+import { collectingHandlers } from "../testing/collecting";
 import { companyHandlers } from "../testing/company";
 import { deskHandlers } from "../testing/desks";
 import { floorHandlers } from "../testing/floor";
@@ -55,6 +56,10 @@ const pages: readonly [path: string, shown: string][] = [
   ["/settlements/cs1", "50 reported, 2 missing"],
   ["/settlements/new", "Figures come from the books."],
   ["/overdue", "45 days"],
+  ["/dunning", "15 days overdue"],
+  ["/dunning-rules", "15 days overdue"],
+  ["/dunning-rules/dr1", "Who is told"],
+  ["/periods", "September 2026"],
   ["/ledger", "Top-up credited"],
   ["/orders", "SO-ID-0001"],
   ["/orders/o1", "Order placed"],
@@ -131,6 +136,7 @@ const handlers = [
   ...catalogueHandlers(),
   ...orderingHandlers(),
   ...bankHandlers(),
+  ...collectingHandlers(),
   ...receivableHandlers(),
   ...deskHandlers(),
   ...companyHandlers(),

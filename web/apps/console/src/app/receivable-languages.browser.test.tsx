@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../testing/axe";
 import { bankHandlers } from "../testing/bank";
+import { collectingHandlers } from "../testing/collecting";
 import { deskHandlers } from "../testing/desks";
 import { receivableHandlers } from "../testing/receivables";
 import { renderConsole } from "../testing/render-console";
@@ -22,6 +23,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/settlements/cs1", "Two are in the back room"],
   ["/settlements/new", "0 / 200"],
   ["/overdue", "C-700"],
+  ["/dunning", "AR-ID-2026-000001"],
+  ["/periods", "Budi Santoso"],
 ];
 
 test.each(languages)(
@@ -31,6 +34,7 @@ test.each(languages)(
     const handlers = [
       ...settlementHandlers(),
       ...bankHandlers(),
+      ...collectingHandlers(),
       ...receivableHandlers(),
       ...deskHandlers(),
     ];

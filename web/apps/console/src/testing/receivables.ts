@@ -234,5 +234,6 @@ export function receivableHandlers(): HttpHandler[] {
     http.get("*/receipt/proposal", () => ok(testProposal)),
     http.get("*/writeOff/list", () => pageOf([testWriteOff()])),
     http.get("*/badDebt/list", () => pageOf([testBadDebt()])),
+    http.get("*/dunning/receivable", () => ok({ reminders: [], disputes: [] })),
   ];
 }

@@ -9,6 +9,7 @@ export type NoticeLink =
   | { to: typeof paths.samplesOrGiftsOrderDetail; search: { orderNo: string } }
   | { to: typeof paths.auditResults; search: { docNo: string } }
   | { to: typeof paths.receiptDetail; search: { docNo: string } }
+  | { to: typeof paths.receivableDetail; search: { docNo: string } }
   | { to: typeof paths.settlementDetail; search: { docNo: string } }
   | { to: typeof paths.returnDetail; search: { docNo: string } }
   | { to: typeof paths.salesReportIndex; search: { docNo: string } }
@@ -41,6 +42,8 @@ export function noticeLink(
       return { to: paths.offerDetail, search: { docNo } };
     case "top_up":
       return { to: paths.auditResults, search: { docNo } };
+    case "receivable":
+      return { to: paths.receivableDetail, search: { docNo } };
     case "receipt":
       return { to: paths.receiptDetail, search: { docNo } };
     case "consignment_settlement":

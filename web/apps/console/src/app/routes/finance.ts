@@ -137,6 +137,24 @@ const overdueRoute = createRoute({
   ),
 });
 
+const remindersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/dunning",
+  component: lazyRouteComponent(
+    () => import("../../features/dunning/reminders-page"),
+    "RemindersPage",
+  ),
+});
+
+const periodsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/periods",
+  component: lazyRouteComponent(
+    () => import("../../features/period-close/periods-page"),
+    "PeriodsPage",
+  ),
+});
+
 /** Top-ups, the accounts they are paid to, what customers owe and pay, and the books. */
 export const financeRoutes = [
   deskRoutes("/payees", () => import("../../features/payees/desk")),
@@ -146,6 +164,9 @@ export const financeRoutes = [
   bankLinesRoute.addChildren([bankLineRoute]),
   writeOffsRoute,
   badDebtsRoute,
+  remindersRoute,
+  deskRoutes("/dunning-rules", () => import("../../features/dunning/rules-desk")),
+  periodsRoute,
   settlementsRoute.addChildren([newSettlementRoute, settlementRoute]),
   overdueRoute,
   ledgerRoute,

@@ -11,6 +11,7 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useApi, useMay } from "../../core/session/services";
 import { DownloadButton } from "../../core/transfer/download-button";
 import type { ReceivableView } from "../../core/wire";
+import { ReceivableDunning } from "../dunning/receivable-dunning";
 import { receivableQuery } from "./api";
 import { BadDebtDialog } from "./bad-debt-dialog";
 import { BadDebtList } from "./bad-debt-list";
@@ -78,6 +79,7 @@ function ReceivableDetail({ receivable, onClose }: ReceivableDetailProps) {
         <ReceivableFacts receivable={receivable} />
         <WriteOffList writeOffs={writeOffs} of="receivable" />
         <BadDebtList badDebts={badDebts} />
+        <ReceivableDunning receivable={receivable} />
       </div>
       {asking && <BadDebtDialog receivable={receivable} onClose={() => setAsking(false)} />}
     </DrawerFrame>

@@ -9,11 +9,13 @@ import consoleConfig from "./console-config";
 import consoleCountries from "./console-countries";
 import consoleCustody from "./console-custody";
 import consoleDownloads from "./console-downloads";
+import consoleDunning from "./console-dunning";
 import consoleFinance from "./console-finance";
 import consoleList from "./console-list";
 import consoleOrdering from "./console-ordering";
 import consoleOversight from "./console-oversight";
 import consolePeople from "./console-people";
+import consolePeriods from "./console-periods";
 import consolePlaces from "./console-places";
 import consolePolicy from "./console-policy";
 import consoleReceivables from "./console-receivables";
@@ -44,11 +46,13 @@ export default {
   ...consoleCountries,
   ...consoleCustody,
   ...consoleDownloads,
+  ...consoleDunning,
   ...consoleFinance,
   ...consoleList,
   ...consoleOrdering,
   ...consoleOversight,
   ...consolePeople,
+  ...consolePeriods,
   ...consolePlaces,
   ...consolePolicy,
   ...consoleReceivables,
