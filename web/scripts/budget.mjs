@@ -16,7 +16,7 @@ const budgets = {
   /** The charting library with what draws by it: fetched by the first chart, never with a page. */
   charts: { goal: 62, limit: 66 },
   texts: { goal: 25, limit: 40 },
-  css: { goal: 15, limit: 15 },
+  css: { goal: 15, limit: 18 },
   font: { goal: 30, limit: 30 },
 };
 /** Files a phone asks for until the app runs; the sign-in page stands before that. */

@@ -32,7 +32,7 @@ const pages: readonly [path: string, shown: string][] = [
 
 test.each(languages)(
   "the desks of the stores can be used in %s",
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async (language) => {
     const handlers = [
       ...placeHandlers(),

@@ -153,12 +153,12 @@ async function visit(width: number, check: (path: string) => Promise<void>) {
 }
 
 describe("every page", () => {
-  test("is accessible in the light theme", { timeout: 360_000 }, async () => {
+  test("is accessible in the light theme", { timeout: 600_000 }, async () => {
     document.documentElement.dataset["theme"] = "light";
     await visit(1440, () => expectAccessible());
   });
 
-  test("can be read in the dark theme, in a window of 1024 px", { timeout: 360_000 }, async () => {
+  test("can be read in the dark theme, in a window of 1024 px", { timeout: 600_000 }, async () => {
     document.documentElement.dataset["theme"] = "dark";
     await visit(1024, async (path) => {
       const { scrollWidth, clientWidth } = document.documentElement;

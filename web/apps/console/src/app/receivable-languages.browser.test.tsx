@@ -29,7 +29,7 @@ const pages: readonly [path: string, shown: string][] = [
 
 test.each(languages)(
   "the desks of receivables can be used in %s",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (language) => {
     const handlers = [
       ...settlementHandlers(),

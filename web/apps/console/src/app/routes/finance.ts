@@ -141,7 +141,7 @@ const remindersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/dunning",
   component: lazyRouteComponent(
-    () => import("../../features/dunning/reminders-page"),
+    () => import("../../features/receivables/dunning/reminders-page"),
     "RemindersPage",
   ),
 });
@@ -165,7 +165,7 @@ export const financeRoutes = [
   writeOffsRoute,
   badDebtsRoute,
   remindersRoute,
-  deskRoutes("/dunning-rules", () => import("../../features/dunning/rules-desk")),
+  deskRoutes("/dunning-rules", () => import("../../features/receivables/dunning/rules-desk")),
   periodsRoute,
   settlementsRoute.addChildren([newSettlementRoute, settlementRoute]),
   overdueRoute,

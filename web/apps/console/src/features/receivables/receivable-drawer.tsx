@@ -11,11 +11,11 @@ import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useApi, useMay } from "../../core/session/services";
 import { DownloadButton } from "../../core/transfer/download-button";
 import type { ReceivableView } from "../../core/wire";
-import { ReceivableDunning } from "../dunning/receivable-dunning";
 import { receivableQuery } from "./api";
 import { BadDebtDialog } from "./bad-debt-dialog";
 import { BadDebtList } from "./bad-debt-list";
 import { DocumentLink, FoundByNumber } from "./document-link";
+import { ReceivableDunning } from "./dunning/receivable-dunning";
 import { receivableTones } from "./model";
 import { WriteOffList } from "./write-off-list";
 

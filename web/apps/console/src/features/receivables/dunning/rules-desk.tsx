@@ -1,10 +1,10 @@
 import { formatDate, t } from "@gerai/i18n";
 import { Checkbox, InputNumber, Select } from "antd";
-import { defineDesk } from "../../core/desk/define-desk";
-import { CountryLabel, countryName } from "../../core/display/country";
-import { CountrySelect } from "../../core/forms/country-select";
-import { chosen, DateInput } from "../../core/forms/inputs";
-import type { DunningRule } from "../../core/wire";
+import { defineDesk } from "../../../core/desk/define-desk";
+import { CountryLabel, countryName } from "../../../core/display/country";
+import { CountrySelect } from "../../../core/forms/country-select";
+import { chosen, DateInput } from "../../../core/forms/inputs";
+import type { DunningRule } from "../../../core/wire";
 import { fromValues, toldLabel, toldOf, toldOnes, valuesOf, wordingLabel, wordings } from "./model";
 import type { RuleValues, ToldOne } from "./model";
 

@@ -1,8 +1,8 @@
 import { t } from "@gerai/i18n";
 import { App, Form, Input } from "antd";
-import { ActionDialog } from "../../core/forms/action-dialog";
-import { required } from "../../core/forms/inputs";
-import type { Receivable, ReceivableDispute } from "../../core/wire";
+import { ActionDialog } from "../../../core/forms/action-dialog";
+import { required } from "../../../core/forms/inputs";
+import type { Receivable, ReceivableDispute } from "../../../core/wire";
 import { useDispute } from "./api";
 
 const longest = 200;

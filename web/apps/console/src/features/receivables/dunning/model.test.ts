@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DunningRule } from "../../core/wire";
+import type { DunningRule } from "../../../core/wire";
 import { fromValues, toldOf, valuesOf } from "./model";
 
 const rule: DunningRule = {

@@ -1,8 +1,8 @@
 import type { Input } from "@gerai/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ConsoleApi } from "../../core/console-api";
-import type { ListQuery } from "../../core/records/record-api";
-import { useApi } from "../../core/session/services";
+import type { ConsoleApi } from "../../../core/console-api";
+import type { ListQuery } from "../../../core/records/record-api";
+import { useApi } from "../../../core/session/services";
 
 const base = "/v3/finance/admin";
 const root = "dunning";

@@ -1,12 +1,12 @@
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible } from "../../../../../testing/axe";
-import { collectingHandlers, testDispute, testDunningRule } from "../../testing/collecting";
-import { testUser } from "../../testing/fixtures";
-import { receivableHandlers } from "../../testing/receivables";
-import { renderConsole } from "../../testing/render-console";
-import { ok, refuse } from "../../testing/server";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { collectingHandlers, testDispute, testDunningRule } from "../../../testing/collecting";
+import { testUser } from "../../../testing/fixtures";
+import { receivableHandlers } from "../../../testing/receivables";
+import { renderConsole } from "../../../testing/render-console";
+import { ok, refuse } from "../../../testing/server";
 
 const finance = testUser({
   roles: ["finance"],

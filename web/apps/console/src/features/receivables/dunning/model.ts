@@ -1,6 +1,6 @@
 import type { CountryCode } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import type { DunningReminder, DunningRule, DunningWording } from "../../core/wire";
+import type { DunningReminder, DunningRule, DunningWording } from "../../../core/wire";
 
 export const wordings = [
   "reminder",
