@@ -49,6 +49,7 @@ mod read_reason;
 mod receivable;
 mod report;
 mod sellout;
+mod settlement;
 mod sorting;
 mod system_admin;
 mod system_announcements;

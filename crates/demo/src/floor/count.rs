@@ -24,6 +24,8 @@ const SCANNED_ONE_IN: i64 = 8;
 /// One count in so many of the last days waits for its reviewer.
 const WAITS_ONE_IN: usize = 3;
 const WAITS_DAYS: i64 = 4;
+/// Entries that a phone sends together.
+const SENT_AT_ONCE: usize = 200;
 
 /// A phone on which a store is counted.
 #[derive(Clone, Debug)]
@@ -50,7 +52,8 @@ impl Sheet {
         Self { store, session: key(rt) }
     }
 
-    /// Notes what is found; `first` is the place of the first entry among those of the phone.
+    /// Notes what is found, as much at once as phones send; `first` is the place of the first entry among those of the phone.
+    /// A shelf on which nothing is left to note is no mistake.
     pub(super) async fn note(
         &self,
         tx: &mut Tx,
@@ -58,7 +61,7 @@ impl Sheet {
         (actor, floor): (&Actor, &Floor),
         (round, first): (i64, i64),
         found: &[(Id, i64)],
-    ) -> Result<StockCount> {
+    ) -> Result<()> {
         let entry = |((product_id, qty), seq): (&(Id, i64), i64)| CountEntryInput {
             entry_key: key(rt),
             seq,
@@ -69,9 +72,12 @@ impl Sheet {
             barcode: None,
             captured_at: rt.now(),
         };
-        let entries = found.iter().zip(first..).map(entry).collect();
-        let input = CountEntries { store_id: self.store, session_key: self.session.clone(), entries };
-        enter(tx, rt, actor, floor.language(), &input).await
+        let entries: Vec<CountEntryInput> = found.iter().zip(first..).map(entry).collect();
+        for some in entries.chunks(SENT_AT_ONCE) {
+            let input = CountEntries { store_id: self.store, session_key: self.session.clone(), entries: some.to_vec() };
+            enter(tx, rt, actor, floor.language(), &input).await?;
+        }
+        Ok(())
     }
 
     pub(super) async fn send(&self, tx: &mut Tx, rt: &Runtime, (actor, floor): (&Actor, &Floor), round: i64) -> Result<StockCount> {
