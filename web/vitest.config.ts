@@ -51,6 +51,7 @@ export default defineConfig({
             "antd",
             "antd/es/locale/en_GB",
             "axe-core",
+            "chart.js",
             "clsx",
             "dayjs",
             "dayjs/locale/en-gb",

@@ -13,8 +13,10 @@ const budgets = {
   shared: { goal: 20, limit: 25 },
   messenger: { goal: 15, limit: 23 },
   route: { goal: 20, limit: 30 },
+  /** The charting library with what draws by it: fetched by the first chart, never with a page. */
+  charts: { goal: 62, limit: 66 },
   texts: { goal: 25, limit: 40 },
-  css: { goal: 15, limit: 15 },
+  css: { goal: 15, limit: 18 },
   font: { goal: 30, limit: 30 },
 };
 /** Files a phone asks for until the app runs; the sign-in page stands before that. */
@@ -74,6 +76,12 @@ const messengerFiles = new Set(
   ),
 );
 
+/** What draws charts, and what of it comes with a page all the same. */
+const charts = chunks.find((chunk) => chunk.src?.endsWith("/charts/src/paint.ts"));
+const chartFiles = [...(charts ? closure(charts) : [])].filter(
+  (file) => !shellFiles.has(file) && !sharedFiles.has(file),
+);
+
 /** The page itself, its script, styles and sign; then the app, a language in two files, and a font. */
 const atFirst =
   1 + ["boot.js", "icon.svg"].length + (entry.css ?? []).length + shellFiles.size + 2 + 1;
@@ -95,6 +103,7 @@ const rows = [
   { name: "texts of all pages, one language", size: texts("mobile"), budget: budgets.texts },
   { name: "what pages share", size: sum(sharedFiles), budget: budgets.shared },
   { name: "messenger without its pages", size: sum(messengerFiles), budget: budgets.messenger },
+  { name: "charting library", size: sum(chartFiles), budget: budgets.charts },
   { name: "styles", size: sum(styles), budget: budgets.css },
   ...[...fonts].map((file) => ({ name: file, size: raw(file), budget: budgets.font })),
   ...routes.toSorted((one, other) => other.size - one.size),

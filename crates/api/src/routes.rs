@@ -18,17 +18,19 @@ use web::security::{Origins, Policies};
 
 use crate::schema::APPROVED;
 use crate::{
-    App, bank_statement, catalogue, counting, deed, export, files, finance, goods_return, identity, im, loss, member, ordering, org,
-    receivable, report, sellout, stock, system, task, transfer,
+    App, bank_statement, billing, catalogue, counting, deed, dunning, export, files, finance, goods_return, identity, im, loss, member,
+    ordering, org, period_close, receivable, report, sellout, settlement, stock, system, task, transfer,
 };
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
 fn calls() -> OpenApiRouter<App> {
     let mut calls = OpenApiRouter::new()
         .merge(bank_statement::routes())
+        .merge(billing::routes())
         .merge(catalogue::routes())
         .merge(counting::routes())
         .merge(deed::routes())
+        .merge(dunning::routes())
         .merge(export::routes())
         .merge(files::routes())
         .merge(finance::routes())
@@ -39,9 +41,11 @@ fn calls() -> OpenApiRouter<App> {
         .merge(member::routes())
         .merge(ordering::routes())
         .merge(org::routes())
+        .merge(period_close::routes())
         .merge(receivable::routes())
         .merge(report::routes())
         .merge(sellout::routes())
+        .merge(settlement::routes())
         .merge(stock::routes())
         .merge(system::routes())
         .merge(task::routes())

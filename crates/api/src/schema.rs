@@ -12,6 +12,7 @@ pub const MODULES: &[Module] = &[
     money::MODULE,
     receivable::MODULE,
     bank_statement::MODULE,
+    dunning::MODULE,
     stock::MODULE,
     catalogue::MODULE,
     ordering::MODULE,
@@ -19,6 +20,8 @@ pub const MODULES: &[Module] = &[
     sellout::MODULE,
     loss::MODULE,
     counting::MODULE,
+    settlement::MODULE,
+    period_close::MODULE,
     transfer::MODULE,
     task::MODULE,
     reporting::MODULE,
@@ -38,6 +41,7 @@ pub const MOVEMENTS: &[&[&MovementTable]] = &[
     loss::MOVEMENTS,
     transfer::MOVEMENTS,
     counting::MOVEMENTS,
+    settlement::MOVEMENTS,
 ];
 
 /// Every kind of document that somebody has to agree to.

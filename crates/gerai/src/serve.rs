@@ -97,6 +97,8 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     let runner = counting::housekeeping(runner, &db, &rt);
     let runner = transfer::housekeeping(runner, &db, &rt);
     let runner = goods_return::housekeeping(runner, &db, &rt);
+    let runner = dunning::housekeeping(runner, &db, &rt);
+    let runner = settlement::housekeeping(runner, &db, &rt);
     let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
     let runner = messaging::retention::housekeeping(runner, &db, &rt, app.messenger.keep_days);
     let notices = messaging::push::runner(&db, &rt, &app.push);

@@ -56,7 +56,7 @@ pub async fn demo(config: &Config, missing: Missing, company: &Company) -> Resul
     Ok(())
 }
 
-/// Re-proves the audit chain and its anchors, every row of money and goods that it seals, every balance, every stock figure, what the catalogue keeps of it, every receivable with the money for it, every order, every sales report with the targets, every stock count, every loss, every transfer and every return; fails when anything does not fit.
+/// Re-proves the audit chain and its anchors, every row of money and goods that it seals, every balance, every stock figure, what the catalogue keeps of it, every receivable with the money for it, every order, every sales report with the targets, every stock count, every loss, every transfer, every return and every consignment settlement; fails when anything does not fit.
 pub async fn verify(config: &Config) -> Result<(), Failure> {
     let db = open_to_read(config).await?;
     let (lines, key) = (wire::anchor_shelf(config)?.read().await?, wire::anchor_key(config)?);
@@ -73,11 +73,13 @@ pub async fn verify(config: &Config) -> Result<(), Failure> {
             approval::verify(tx).await?,
             receivable::verify(tx).await?,
             bank_statement::verify(tx).await?,
+            dunning::verify(tx).await?,
+            period_close::verify(tx).await?,
             ordering::verify(tx).await?,
             sellout::verify(tx).await?,
             counting::verify(tx).await?,
         ];
-        let stores = [loss::verify(tx).await?, transfer::verify(tx).await?, goods_return::verify(tx).await?];
+        let stores = [loss::verify(tx).await?, transfer::verify(tx).await?, goods_return::verify(tx).await?, settlement::verify(tx).await?];
         Ok([sealed, money, goods, documents.concat(), stores.concat()].concat())
     };
     let findings = db.read::<_, AppError, _>(proved).await?;

@@ -36,7 +36,7 @@ pub use lapse::{housekeeping, lapse};
 pub use list::{ReturnCounts, ReturnFilter, ReturnPage, list};
 pub use machine::{ReturnEvent, ReturnGuard, TABLE};
 pub use movements::MOVEMENTS;
-pub use numbered::numbered;
+pub use numbered::{credited_before, numbered};
 pub use receive::{ReturnArrival, receive};
 pub use returnable::{Returnable, ReturnableLine, ReturnableQuery, returnable};
 pub use state::{RefundTo, ReturnReason, ReturnState};

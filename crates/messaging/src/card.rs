@@ -25,6 +25,7 @@ text_enum! {
         InventoryLoss = "inventory_loss",
         /// Also an allocation.
         StockTransfer = "stock_transfer",
+        ConsignmentSettlement = "consignment_settlement",
     }
 }
 

@@ -7,6 +7,7 @@ pub mod ledger;
 mod movements;
 mod party;
 pub mod payee;
+pub mod period;
 pub mod receivable;
 pub mod statement;
 pub mod tax;
@@ -37,6 +38,7 @@ pub const MODULE: Module = Module {
         8 "bank_names" => "../migrations/0008_bank_names.sql",
         9 "receivable_due" => "../migrations/0009_receivable_due.sql",
         10 "receivable_due_sums" => "../migrations/0010_receivable_due_sums.sql",
+        11 "books" => "../migrations/0011_books.sql",
     ],
 };
 

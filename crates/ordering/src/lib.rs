@@ -52,6 +52,7 @@ pub const MODULE: Module = Module {
         14 "one_approval" => "../migrations/0014_one_approval.sql",
         15 "request_mark" => "../migrations/0015_request_mark.sql",
         16 "order_of_receivable" => "../migrations/0016_order_of_receivable.sql",
+        17 "invoice_of_dispatch" => "../migrations/0017_invoice_of_dispatch.sql",
     ],
 };
 

@@ -5,6 +5,7 @@ use money::ledger::{Amounts, Document, Event, Posting};
 use org::Day;
 use store::{Tx, params};
 
+use crate::invoice::{Charge, issue_invoice};
 use crate::machine::{ReceivableEvent, TABLE};
 use crate::owed::{self, OwedRow, ReceivableSource};
 use crate::recognise;
@@ -36,6 +37,8 @@ pub async fn settle_consigned(tx: &mut Tx, rt: &Runtime, goods: &SettledGoods<'_
     money::receivable::book(tx, rt, &posting, due_date).await?;
     let (party, source) = ((goods.country, goods.customer), (ReceivableSource::Consignment, goods.settlement_no));
     recognise::write(tx, rt, party, source, None, posting.amounts.whole(), (biz_date, due_date)).await?;
+    let SettledGoods { country, customer, net, tax, .. } = *goods;
+    issue_invoice(tx, rt, &Charge { country, customer, source, net, tax, biz_date, due_date: Some(due_date) }).await?;
     let sql = "SELECT id, doc_no FROM receivable WHERE country_code = $1 AND source_type = $2 AND source_no = $3";
     Ok(tx.one(sql, params![goods.country, ReceivableSource::Consignment, goods.settlement_no]).await?)
 }

@@ -8,7 +8,7 @@
 //! 3. receipts, write-offs and bad debts by what was asked for, then receivables in the order of their ids,
 //! 4. the accounts of the books in theirs: those of the customer, of the bank, of the company,
 //! 5. what is kept by due day,
-//! 6. the numbers of documents.
+//! 6. the numbers of documents, that of an invoice after that of its receivable.
 //!
 //! The number of a write-off is taken before its entry, whose two accounts only the holder of the customer touches.
 
@@ -17,6 +17,7 @@ mod bank_money;
 mod consigned;
 mod days;
 mod desk;
+mod invoice;
 mod machine;
 mod matching;
 mod movements;
@@ -49,6 +50,7 @@ pub use bad_debt::{BadDebt, BadDebtFilter, BadDebtRequest, BadDebtStatus, approv
 pub use bank_money::{BankMoney, receive_from_bank};
 pub use consigned::{SettledGoods, reverse_consigned, settle_consigned};
 pub use desk::{ReceiptConfirmation, ReceiptMatches, ReceiptRefusal, confirm, match_receipt, refuse};
+pub use invoice::{Charge, Invoice, InvoiceRef, invoice, invoices_for, issue_invoice};
 pub use machine::{ReceivableEvent, ReceivableGuard, ReceivableStatus, TABLE};
 pub use matching::MatchInput;
 pub use movements::MOVEMENTS;
@@ -84,5 +86,6 @@ pub const MODULE: Module = Module {
         1 "receivable" => "../migrations/0001_receivable.sql",
         2 "request_mark_and_order" => "../migrations/0002_request_mark_and_order.sql",
         3 "consignment" => "../migrations/0003_consignment.sql",
+        4 "invoice" => "../migrations/0004_invoice.sql",
     ],
 };

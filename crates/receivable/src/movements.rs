@@ -37,4 +37,13 @@ pub(crate) static BAD_DEBT: MovementTable = MovementTable {
     kept: false,
 };
 
-pub const MOVEMENTS: &[&MovementTable] = &[&RECEIVABLE, &RECEIPT, &WRITE_OFF, &BAD_DEBT];
+pub(crate) static INVOICE: MovementTable = MovementTable {
+    name: "invoice",
+    key: "id",
+    line: None,
+    columns: "country_code, doc_no, customer_id, source_type, source_no, tax_amount, amount, biz_date, due_date, buyer_name, buyer_tax_id, \
+              buyer_address",
+    kept: true,
+};
+
+pub const MOVEMENTS: &[&MovementTable] = &[&RECEIVABLE, &RECEIPT, &WRITE_OFF, &BAD_DEBT, &INVOICE];

@@ -121,6 +121,7 @@ pub(crate) async fn hold_customer(tx: &mut Tx, customer: Id) -> Result<()> {
 }
 
 pub(crate) async fn insert(tx: &mut Tx, owed: &OwedRow) -> Result<()> {
+    money::period::require_open(tx, owed.country_code, owed.biz_date).await?;
     let sql = format!(
         "INSERT INTO receivable ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
         OwedRow::COLUMNS

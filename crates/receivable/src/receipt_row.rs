@@ -64,6 +64,7 @@ impl ReceiptRow {
 
 /// False when the same request has been served before.
 pub(crate) async fn insert(tx: &mut Tx, receipt: &ReceiptRow) -> Result<bool> {
+    money::period::require_open(tx, receipt.country_code, receipt.biz_date).await?;
     let sql = format!(
         "INSERT INTO receipt ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
              $22, $23, $24, $25, $26, $27, $28, $29, $30) ON CONFLICT (entered_by, request_id) DO NOTHING",

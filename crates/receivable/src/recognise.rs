@@ -6,6 +6,7 @@ use money::top_up::{self, TopUp};
 use org::{Actor, Day, Permission};
 use store::{Tx, numbering, params};
 
+use crate::invoice::{Charge, issue_invoice};
 use crate::machine::{ReceivableEvent, TABLE};
 use crate::owed::{self, OwedRow, ReceivableSource};
 
@@ -39,7 +40,9 @@ pub async fn deliver(tx: &mut Tx, rt: &Runtime, delivery: &Delivery<'_>) -> Resu
     let posting = Posting { event: Event::ReceivableRecognised, country, customer: Some(customer), payee: None, amounts, document };
     money::receivable::book(tx, rt, &posting, due_date).await?;
     let source = (ReceivableSource::Dispatch, dispatch_no);
-    write(tx, rt, (country, customer), source, order, amounts.whole(), (biz_date, due_date)).await
+    write(tx, rt, (country, customer), source, order, amounts.whole(), (biz_date, due_date)).await?;
+    issue_invoice(tx, rt, &Charge { country, customer, source, net, tax, biz_date, due_date: Some(due_date) }).await?;
+    Ok(())
 }
 
 /// Takes a credited top-up back that the wallet no longer has: the second one confirms that the customer owes it.

@@ -11,11 +11,12 @@ const SHOWN: &str = "LIMIT 200";
 pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = sums(tx).await?;
     findings.extend(invoiced(tx).await?);
+    findings.extend(invoices(tx).await?);
     findings.extend(matched(tx).await?);
     findings.extend(booked(tx).await?);
     findings.extend(accounts(tx).await?);
     findings.extend(dues(tx).await?);
-    for (prefix, table) in [("AR", "receivable"), ("RC", "receipt"), ("WO", "write_off"), ("BD", "bad_debt")] {
+    for (prefix, table) in [("AR", "receivable"), ("RC", "receipt"), ("WO", "write_off"), ("BD", "bad_debt"), ("IV", "invoice")] {
         findings.extend(numbers(tx, prefix, table).await?);
     }
     Ok(findings)
@@ -96,6 +97,36 @@ async fn invoiced(tx: &mut Tx) -> Result<Vec<Finding>> {
         rule: "receivable_booked",
         subject,
         expected: format!("entries of {source} in the books"),
+        found: "none".to_owned(),
+    }));
+    Ok(findings)
+}
+
+/// Every debt for goods has the invoice that it was charged with, and every invoice that is to be paid has its debt.
+async fn invoices(tx: &mut Tx) -> Result<Vec<Finding>> {
+    let same = "r.country_code = i.country_code AND r.source_type = i.source_type AND r.source_no = i.source_no";
+    let sql = format!(
+        "SELECT r.doc_no, r.si_amount, i.amount FROM receivable r LEFT JOIN invoice i ON {same}
+         WHERE r.source_type <> 'top_up' AND (i.id IS NULL OR i.amount <> r.si_amount OR i.customer_id <> r.customer_id
+            OR i.biz_date <> r.biz_date OR i.due_date IS NULL OR i.due_date <> r.due_date) ORDER BY r.id {SHOWN}"
+    );
+    let wrong: Vec<(String, Money, Option<Money>)> = tx.all(&sql, &[]).await?;
+    let told = |(subject, amount, found): (String, Money, Option<Money>)| Finding {
+        rule: "receivable_invoice",
+        subject,
+        expected: format!("an invoice of {amount} of the same customer and days"),
+        found: found.map_or_else(|| "none".to_owned(), |amount| format!("one of {amount}")),
+    };
+    let mut findings: Vec<Finding> = wrong.into_iter().map(told).collect();
+    let sql = format!(
+        "SELECT i.doc_no FROM invoice i LEFT JOIN receivable r ON {same}
+         WHERE r.id IS NULL AND (i.due_date IS NOT NULL OR i.source_type = 'consignment') ORDER BY i.id {SHOWN}"
+    );
+    let orphans: Vec<(String,)> = tx.all(&sql, &[]).await?;
+    findings.extend(orphans.into_iter().map(|(subject,)| Finding {
+        rule: "receivable_invoice",
+        subject,
+        expected: "a receivable for what is to be paid".to_owned(),
         found: "none".to_owned(),
     }));
     Ok(findings)

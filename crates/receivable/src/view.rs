@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::bad_debt::{self, BadDebt};
 use crate::days;
+use crate::invoice;
 use crate::machine::ReceivableStatus;
 use crate::owed::{OWNERS, ReceivableSource};
 use crate::sight;
@@ -52,6 +53,8 @@ pub struct Receivable {
 pub struct ReceivableView {
     #[serde(flatten)]
     pub receivable: Receivable,
+    /// The invoice that it was charged with; none for money that is asked back.
+    pub invoice_no: Option<String>,
     pub write_offs: Vec<WriteOff>,
     /// Not told to customers.
     pub bad_debts: Vec<BadDebt>,
@@ -226,7 +229,8 @@ pub async fn receivable(tx: &mut Tx, rt: &Runtime, actor: &Actor, which: &Receiv
     let receivable = receivable.on(&days::todays(rt, &scope)?);
     let write_offs = write_off_view::of(tx, actor, &scope, Side::Receivable(receivable.id)).await?;
     let bad_debts = if actor.person_id.is_some() { bad_debt::of(tx, actor, &scope, receivable.id).await? } else { Vec::new() };
-    Ok(ReceivableView { receivable, write_offs, bad_debts })
+    let invoice_no = invoice::number_of(tx, receivable.country_code, receivable.source_type, &receivable.source_no).await?;
+    Ok(ReceivableView { receivable, invoice_no, write_offs, bad_debts })
 }
 
 /// From what is kept by due day: a handful of rows per customer, however many receivables there are.

@@ -65,6 +65,8 @@ CREATE INDEX consignment_settlement_by_store ON consignment_settlement (store_id
 CREATE INDEX consignment_settlement_by_customer ON consignment_settlement (customer_id, id);
 CREATE INDEX consignment_settlement_by_country ON consignment_settlement (country_code, id);
 CREATE INDEX consignment_settlement_by_status ON consignment_settlement (country_code, status, id);
+CREATE INDEX consignment_settlement_by_period ON consignment_settlement (country_code, period_to, id);
+CREATE INDEX consignment_settlement_by_amount ON consignment_settlement (country_code, amount, id);
 CREATE INDEX consignment_settlement_waiting ON consignment_settlement (sent_at) WHERE status = 'sent';
 
 -- What became of the pieces of a product. The constraint is the rule.

@@ -6,6 +6,8 @@
 //! The settlement, then its customer, then the reports of the store, and then what `receivable` says.
 
 mod charge;
+mod charged;
+mod consigned;
 mod draw;
 mod due;
 mod figures;
@@ -26,6 +28,8 @@ mod view;
 use store::{Module, migrations};
 
 pub use charge::{Charge, DayPrices, charge};
+pub use charged::{ChargedGoods, ChargedLine, charged_goods};
+pub use consigned::{ConsignedCustomer, ConsignedFilter, consigned_customers};
 pub use due::{StoreToSettle, StoresToSettle, last_period, stores_to_settle};
 pub use figures::{DecidedLosses, Figures, Moved, Terms, figures};
 pub use finance::{SettlementObjection, approve, ask_reversal, drop_reversal, reverse, send_back};

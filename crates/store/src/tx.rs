@@ -184,6 +184,15 @@ impl Tx {
         }
     }
 
+    /// Appended to a SELECT whose row must stay as it is until the transaction ends. Many may do so at once; whoever wants
+    /// to change it waits for them. SQLite has one writer and needs none.
+    pub const fn for_share(&self) -> &'static str {
+        match &self.driver {
+            Driver::Sqlite(_) => "",
+            Driver::Postgres(_) => " FOR SHARE",
+        }
+    }
+
     /// Makes others who hold the same row wait until this transaction ends. `table` is one of ours. Rows that refer to
     /// it can still be written meanwhile. SQLite has one writer and needs nothing.
     pub async fn hold(&mut self, table: &'static str, id: Id) -> Result<(), StoreError> {

@@ -1,10 +1,9 @@
 import { expect, test } from "playwright/test";
-import type { Page } from "playwright/test";
 import { expectAccessible, expectFits } from "../support/axe";
 import { openPayee } from "../support/finance";
 import { signIn } from "../support/phone";
+import { addPicture } from "../support/pictures";
 import { word } from "../support/words";
-import type { Language } from "../support/words";
 
 const thailand = 1;
 
@@ -33,7 +32,7 @@ test(`a top-up with a picture waits for finance and is in the list (id)`, async 
   await page.getByLabel(say("wallet.amount"), { exact: true }).fill(amount);
   await page.getByLabel(say("wallet.payerName"), { exact: true }).fill("Somchai Jaidee");
   await page.getByLabel(say("wallet.paidAt"), { exact: true }).fill("2026-01-05T10:30");
-  await addVoucher(page, language);
+  await addPicture(page, language);
   await expectAccessible(page);
   await expectFits(page);
   await page.screenshot({ path: info.outputPath("top-up.png"), fullPage: true });
@@ -61,7 +60,7 @@ test("what was entered for a top-up is there again after a reload", async ({ pag
   await signIn(page, "th.buyer12");
   await page.goto("/pages/recharge/accountRecharge");
   await page.getByLabel("Amount", { exact: true }).fill("777");
-  await addVoucher(page, "en");
+  await addPicture(page, "en");
   await page.reload();
   await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("777");
   await expect(page.getByRole("button", { name: "View photo 1" })).toBeVisible();
@@ -77,31 +76,10 @@ test("a top-up can be withdrawn while nobody has decided it", async ({ page, req
   await page.getByLabel("Amount", { exact: true }).fill("500");
   await page.getByLabel("Payer name", { exact: true }).fill("Somchai Jaidee");
   await page.getByLabel("Payment time", { exact: true }).fill("2026-01-05T10:30");
-  await addVoucher(page, "en");
+  await addPicture(page, "en");
   await page.getByRole("button", { name: "Submit for audit" }).click();
   await page.getByRole("button", { name: "Withdraw" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Submit again" })).toBeVisible();
 });
-
-/** Adds a picture nobody has handed in before and waits until the server has it. */
-async function addVoucher(page: Page, language: Language): Promise<void> {
-  const picture = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [320, 480];
-    const context = canvas.getContext("2d");
-    context?.fillText(`${Date.now()} ${Math.random()}`, 20, 40);
-    return canvas.toDataURL("image/png").split(",")[1] ?? "";
-  });
-  await page.getByLabel(word(language, "common.image.add")).setInputFiles({
-    name: "slip.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(picture, "base64"),
-  });
-  const uploaded = page.getByRole("button", {
-    name: word(language, "common.image.open").replace("{n}", "1"),
-  });
-  await expect(uploaded).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "%" })).toHaveCount(0);
-}

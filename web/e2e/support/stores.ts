@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import type { APIRequestContext, Page } from "playwright/test";
 import * as v from "valibot";
 import { accessToken } from "./server";
+import type { DeviceClass } from "./server";
 import type { Language } from "./words";
 
 const storesAnswer = v.object({
@@ -34,8 +35,9 @@ export class Asker {
     request: APIRequestContext,
     login: string,
     language: Language = "en",
+    deviceClass: DeviceClass = "pad",
   ): Promise<Asker> {
-    const token = await accessToken(request, login);
+    const token = await accessToken(request, login, deviceClass);
     return new Asker(request, { Authorization: `Bearer ${token}`, Language: language });
   }
 

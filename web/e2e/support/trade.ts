@@ -3,12 +3,16 @@ import { expect } from "playwright/test";
 import type { APIRequestContext } from "playwright/test";
 import * as v from "valibot";
 import { accessToken } from "./server";
+import type { DeviceClass } from "./server";
 
 const listOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object({ data: v.object({ list: v.array(v.object(entries)) }) });
 
 const customersAnswer = listOf({ id: v.string(), name: v.string(), status: v.string() });
 const userAnswer = v.object({ data: v.object({ userId: v.string() }) });
+const ownAnswer = v.object({
+  data: v.object({ customers: v.array(v.object({ id: v.string(), name: v.string() })) }),
+});
 const checkAnswer = v.object({
   data: v.object({ ok: v.boolean(), addressOk: v.boolean(), allowedSettle: v.array(v.string()) }),
 });
@@ -52,8 +56,9 @@ export class Staff {
     login: string,
     language: string,
     secret?: string,
+    deviceClass: DeviceClass = "pad",
   ) {
-    return new Staff(request, await accessToken(request, login, "pad", secret), language);
+    return new Staff(request, await accessToken(request, login, deviceClass, secret), language);
   }
 
   /** The first customer who may order on one of these terms, with products that are plentiful. */
@@ -69,6 +74,13 @@ export class Staff {
       if (goods.length >= 2) return { customer, goods };
     }
     throw new Error("no customer can order");
+  }
+
+  /** What a buyer can order for the own company. */
+  async ownTrade(): Promise<Trade> {
+    const [customer] = v.parse(ownAnswer, await this.#get("member/front/user/info")).data.customers;
+    if (!customer) throw new Error("no company of their own");
+    return { customer, goods: await this.#goods(customer.id) };
   }
 
   /** How a customer's order is paid that goes to its approvers at once. */
@@ -166,6 +178,11 @@ export class Staff {
     return await this.#post(path, data);
   }
 
+  /** Any question of theirs, likewise. */
+  async ask(path: string): Promise<unknown> {
+    return await this.#get(path);
+  }
+
   async #post(path: string, data: unknown): Promise<unknown> {
     const headers = { ...this.#headers(), "Idempotency-Key": randomUUID() };
     const answer = await this.#request.post(`/v3/${path}`, { headers, data });
@@ -184,16 +201,19 @@ export class Staff {
   }
 }
 
-/** Managers of Thailand in the order in which orders come to them, and who is above them. */
-const approvers = [...Array.from({ length: 9 }, (_, place) => `th.mgr${place + 1}`), "th.vp"];
+/** Whom an order may wait for: the managers of a country in their order, and who is above them. */
+const approvers = [...Array.from({ length: 9 }, (_, place) => `mgr${place + 1}`), "vp"];
 
-/** Has an order of a Thai customer approved by whomever it waits for. */
+/** Has an order of a customer approved by whomever it waits for. */
 export async function approveEverywhere(
   request: APIRequestContext,
   orderNo: string,
+  country = "th",
+  deviceClass: DeviceClass = "pad",
 ): Promise<void> {
-  for (const login of approvers) {
-    const staff = await Staff.signIn(request, login, "en");
+  for (const post of approvers) {
+    const login = `${country}.${post}`;
+    const staff = await Staff.signIn(request, login, "en", undefined, deviceClass);
     if (await staff.approveIfAsked(orderNo)) return;
   }
   throw new Error(`nobody approved ${orderNo}`);

@@ -43,7 +43,8 @@ pub async fn send(
         | CardKind::SalesReport
         | CardKind::StockCount
         | CardKind::InventoryLoss
-        | CardKind::StockTransfer => None,
+        | CardKind::StockTransfer
+        | CardKind::ConsignmentSettlement => None,
     };
     if let Some(document) = followed {
         // It may have been decided while the card was on its way.
@@ -80,6 +81,7 @@ async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
         CardKind::StockCount => Ok(Document::Store(store_card::stock_count(tx, actor, language, input.id).await?)),
         CardKind::InventoryLoss => Ok(Document::Store(store_card::inventory_loss(tx, rt, actor, language, input.id).await?)),
         CardKind::StockTransfer => Ok(Document::Store(store_card::stock_transfer(tx, actor, language, input.id).await?)),
+        CardKind::ConsignmentSettlement => Ok(Document::Store(store_card::consignment_settlement(tx, actor, language, input.id).await?)),
         CardKind::Product => {
             let query = DetailQuery { id: input.id, customer_id: input.customer_id };
             let product = introduction(tx, rt, actor, &query).await?;

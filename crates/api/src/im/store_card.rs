@@ -3,6 +3,7 @@
 use kernel::{Id, Language, Result, Runtime};
 use messaging::card::{StoreCard, StoreDocument};
 use org::Actor;
+use settlement::SettlementRef;
 use store::Tx;
 use transfer::TransferKind;
 
@@ -54,5 +55,18 @@ pub async fn stock_transfer(tx: &mut Tx, actor: &Actor, language: Language, id: 
         to_name: Some(transfer.in_name),
         person_name: transfer.created_by_name,
         biz_date: transfer.biz_date,
+    })
+}
+
+pub async fn consignment_settlement(tx: &mut Tx, actor: &Actor, language: Language, id: Id) -> Result<StoreCard> {
+    let which = SettlementRef { id: Some(id), doc_no: None };
+    let settlement = settlement::settlement(tx, actor, language, &which).await?.settlement;
+    Ok(StoreCard {
+        document: StoreDocument::ConsignmentSettlement,
+        doc_no: settlement.doc_no,
+        store_name: settlement.store_name,
+        to_name: None,
+        person_name: settlement.prepared_by,
+        biz_date: settlement.period_to,
     })
 }

@@ -1,7 +1,6 @@
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
-use kernel::{Answer, AppError, Id, Page};
+use axum::response::Response;
+use kernel::{Answer, Id, Page};
 use money::account_statement::{AccountStatement, StatementFilter, account_statement};
 use money::statement::{self, CustomerTransaction, TransactionFilter};
 use ordering::customers::{CustomerCard, CustomerListFilter, CustomerView, customer_cards, customer_view};
@@ -12,6 +11,7 @@ use web::{Answered, Query, Refusal};
 
 use crate::App;
 use crate::access::{Permit, need};
+use crate::drawn;
 
 /// Names a customer.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
@@ -86,16 +86,7 @@ pub async fn statement_file(
 ) -> Result<Response, Refusal> {
     let statement = read_statement(&app, permit, filter).await?;
     let name = statement.file_name();
-    // Drawing is pure work, which other requests should not wait for.
-    let drawn = tokio::task::spawn_blocking(move || statement.to_pdf()).await.map_err(AppError::internal)?;
-    let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")).map_err(AppError::internal)?;
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/pdf")),
-        (header::CONTENT_DISPOSITION, disposition),
-        // Compressed inside already.
-        (header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform")),
-    ];
-    Ok((headers, drawn.map_err(AppError::internal)?).into_response())
+    drawn::pdf(&name, move || statement.to_pdf()).await
 }
 
 async fn read_statement(app: &App, permit: Permit<need::ReceivableView>, filter: StatementFilter) -> kernel::Result<AccountStatement> {

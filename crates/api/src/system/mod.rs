@@ -46,6 +46,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(admin::country::sell_out))
         .routes(routes!(admin::country::top_up))
         .routes(routes!(admin::country::address))
+        .routes(routes!(admin::country::seller))
         .routes(routes!(admin::country::withdraw))
         .routes(routes!(admin::country::tax_rate))
         .routes(routes!(admin::video::list))

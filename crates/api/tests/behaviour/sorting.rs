@@ -26,6 +26,7 @@ const LISTS: &[(&str, &[&str])] = &[
     ("/v3/business/admin/dispatch/list", &["dispatchedAt", "totalQty"]),
     ("/v3/stock/admin/level/list", &["materialCode", "onHand", "reserved", "available"]),
     ("/v3/finance/admin/topUp/list", &["enteredAt", "amount"]),
+    ("/v3/finance/admin/consignment/list", &["preparedAt", "periodTo", "amount"]),
 ];
 
 both_databases!(every_order_that_a_list_offers_can_be_had_both_ways, MODULES, async |db| {

@@ -1,6 +1,8 @@
 use files::{Files, Purpose, Received};
 use kernel::{AppError, Country, LocalizedText, Result, Runtime};
 use money::payee::{self, Payee, PayeeInput};
+use org::RuleKind;
+use serde_json::{Value as Json, json};
 use store::Db;
 
 use crate::system_actor;
@@ -61,6 +63,8 @@ pub async fn open(files: &Files, db: &Db, rt: &Runtime, country: Country) -> Res
     let codes = codes(files, rt, country).await?;
     let (rt, actor) = (rt.clone(), system_actor(rt)?);
     db.write(async move |tx| {
+        let from = jiff::civil::date(2000, 1, 1).into();
+        org::put_country_rule(tx, country, RuleKind::Seller, from, &seller(country)).await?;
         let mut opened = Vec::new();
         for ((sort, bank), picture) in (1_i64..).zip(banks(country)).zip(&codes) {
             let input = PayeeInput {
@@ -81,6 +85,17 @@ pub async fn open(files: &Files, db: &Db, rt: &Runtime, country: Country) -> Res
         Ok(opened)
     })
     .await
+}
+
+/// As papers name it. The numbers are plainly nobody's.
+fn seller(country: Country) -> Json {
+    let (tax_id, branch, address) = match country {
+        Country::Thailand => ("0000000000001", "00000", "99 ถนนพระราม 4 แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500"),
+        Country::Philippines => ("000-000-001-00000", "", "1 Ayala Avenue, Makati, Metro Manila 1226"),
+        Country::Indonesia => ("0000000000000001", "", "Jl. Jenderal Sudirman 1, Jakarta Pusat 10220"),
+        Country::Malaysia => ("C00000000001", "", "1 Jalan Bukit Bintang, 55100 Kuala Lumpur"),
+    };
+    json!({ "name": company(country), "taxId": tax_id, "branch": branch, "address": address, "phone": "" })
 }
 
 fn text([zh, en, id, th]: [&str; 4]) -> LocalizedText {

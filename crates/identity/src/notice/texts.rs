@@ -337,6 +337,24 @@ texts! {
         id "Penerimaan ditolak" "Penerimaan {docNo} ({amount}) dari {customer} tidak dapat dikonfirmasi: {reason}"
         th "ไม่ยืนยันการรับชำระ" "รายการรับชำระ {docNo} ({amount}) ของ {customer} ไม่ได้รับการยืนยัน: {reason}"
     }
+    OverdueReminder "overdue_reminder" Wallet {
+        zh "订单已逾期" "{customer} 的应收款 {docNo} 还有 {amount} 未付，到期日 {until}，已逾期 {days} 天，请及时处理。"
+        en "Overdue orders" "{amount} of {docNo} for {customer} was due on {until} and is {days} days late. Please handle it promptly."
+        id "Pesanan lewat jatuh tempo" "{amount} dari {docNo} atas nama {customer} jatuh tempo pada {until} dan terlambat {days} hari. Mohon segera ditangani."
+        th "คำสั่งซื้อเกินกำหนดชำระ" "ยอด {amount} ของ {docNo} ({customer}) ครบกำหนด {until} เกินกำหนดมา {days} วัน กรุณาดำเนินการโดยเร็ว"
+    }
+    OverdueUrgent "overdue_urgent" Wallet {
+        zh "逾期未付，请尽快付款" "{customer} 的应收款 {docNo} 已逾期 {days} 天（到期日 {until}），仍有 {amount} 未付。请尽快付款，或说明原因。"
+        en "Payment is late" "{amount} of {docNo} for {customer} is {days} days late (due {until}). It should be paid now, or the reason be told."
+        id "Pembayaran terlambat" "{amount} dari {docNo} atas nama {customer} terlambat {days} hari (jatuh tempo {until}). Mohon segera dilunasi atau sampaikan kendalanya."
+        th "ค้างชำระเกินกำหนด" "ยอด {amount} ของ {docNo} ({customer}) เกินกำหนดมา {days} วัน (ครบกำหนด {until}) กรุณาชำระโดยเร็วหรือแจ้งเหตุขัดข้อง"
+    }
+    OverdueFinal "overdue_final" Wallet {
+        zh "最后催款通知" "{customer} 的应收款 {docNo} 已逾期 {days} 天（到期日 {until}），仍有 {amount} 未付。付清之前，新的赊销订单可能被暂停。"
+        en "Last reminder" "{amount} of {docNo} for {customer} is {days} days late (due {until}). New orders on account may be stopped until it is paid."
+        id "Peringatan terakhir" "{amount} dari {docNo} atas nama {customer} terlambat {days} hari (jatuh tempo {until}). Pesanan tempo yang baru dapat dihentikan sampai dilunasi."
+        th "แจ้งเตือนครั้งสุดท้าย" "ยอด {amount} ของ {docNo} ({customer}) เกินกำหนดมา {days} วัน (ครบกำหนด {until}) อาจระงับคำสั่งซื้อเงินเชื่อใหม่จนกว่าจะชำระ"
+    }
     ReturnToDecide "return_to_decide" Order {
         zh "退货待审批" "{customer} 申请退货 {docNo}（订单 {order}，{qty} 件），请审批。"
         en "Return to approve" "{customer} asks to return {qty} pieces of order {order} ({docNo}). Please approve or refuse it."

@@ -45,6 +45,7 @@ text_enum! {
         InventoryLoss = "inventory_loss",
         StockTransfer = "stock_transfer",
         StockAllocation = "stock_allocation",
+        ConsignmentSettlement = "consignment_settlement",
     }
 }
 
@@ -61,6 +62,7 @@ pub struct StoreCard {
     pub to_name: Option<String>,
     /// Whose work it is.
     pub person_name: String,
+    /// Of a settlement, the last day that is settled.
     pub biz_date: Day,
 }
 

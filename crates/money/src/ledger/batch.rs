@@ -1,12 +1,13 @@
 use std::collections::BTreeMap;
 
 use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime, Timestamp};
+use org::Day;
 use store::{StoreError, Tx, params};
 
 use super::account::{AccountCode, AccountKey, Ledger};
 use super::entry::Entry;
 use super::wallet_line::{self, WalletDirection};
-use crate::movements;
+use crate::{movements, period};
 
 /// Entries that are booked together or not at all.
 #[derive(Debug)]
@@ -36,15 +37,18 @@ struct Applied {
 }
 
 impl Batch<'_> {
-    /// Changes each account once, in the order of their keys, then writes the entries and wallet lines.
+    /// Makes sure that the month is open, changes each account once, in the order of their keys, then writes the entries and
+    /// wallet lines.
     /// Returns the ids of the entries.
     pub(super) async fn book(&self, tx: &mut Tx, rt: &Runtime) -> Result<Vec<Id>> {
+        let now = rt.now();
+        let day = Day::from(now.date_in(self.ledger.country.time_zone()).map_err(AppError::internal)?);
+        period::require_open(tx, self.ledger.country, day).await?;
         let mut accounts = BTreeMap::new();
         for (key, delta) in self.deltas()? {
             accounts.insert(key, self.apply(tx, rt, key, delta).await?);
         }
-        let now = rt.now();
-        let biz_date = now.date_in(self.ledger.country.time_zone()).map_err(AppError::internal)?.to_string();
+        let biz_date = day.to_string();
         let mut ids = Vec::with_capacity(self.entries.len());
         for (entry, line_no) in self.entries.iter().zip(0_i64..) {
             let (debit, credit) = (found(&accounts, entry.debit)?, found(&accounts, entry.credit)?);

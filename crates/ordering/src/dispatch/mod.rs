@@ -17,7 +17,7 @@ pub use queue::{OutstandingLine, OutstandingOrder, QueueFilter, QueueItem, Queue
 pub use receive::{Receipt, ReceiptLine, Received, destination, receive};
 pub use timer::{housekeeping, receive_late};
 pub(crate) use verify::verify;
-pub use view::{Dispatch, DispatchFilter, DispatchLine, DispatchSort, detail, list, of_order, stretch};
+pub use view::{Dispatch, DispatchFilter, DispatchLine, DispatchSort, detail, list, numbered, of_order, stretch};
 pub use warehouse::{
     GoodsReceipt, GoodsReceiptInput, GoodsReceiptLine, StockFilter, StockLevel, Warehouse, receive_goods, stock_levels, warehouses,
 };

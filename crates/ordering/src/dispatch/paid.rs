@@ -3,7 +3,7 @@
 use kernel::{AppError, Id, Money, Result, Runtime};
 use money::ledger::{self, Amounts, Document, Event, Posting};
 use money::tax::{Prices, TaxLine, tax_next};
-use receivable::Delivery;
+use receivable::{Charge, Delivery, ReceivableSource};
 use store::{Tx, params};
 
 use crate::order::{Order, OrderLine, OrderType, SettleMethod};
@@ -66,15 +66,17 @@ pub(super) async fn book(
         return Ok(whole);
     }
     let amounts = Amounts::taxed(worth.net, worth.tax)?;
+    let biz_date = org::today_in(rt, order.country_code)?;
+    let (country, customer, net, tax) = (order.country_code, order.customer_id, worth.net, worth.tax);
     if order.settle_method == SettleMethod::Wallet {
         let holds = ledger::open_holds(tx, order.country_code, &order.doc_no).await?;
         let hold = holds.first().ok_or_else(|| AppError::internal("a paid order has nothing set aside"))?;
         ledger::capture(tx, rt, hold.id, amounts, document).await?;
         order.held_amount = order.held_amount.minus(whole)?;
+        let source = (ReceivableSource::Dispatch, doc_no);
+        receivable::issue_invoice(tx, rt, &Charge { country, customer, source, net, tax, biz_date, due_date: None }).await?;
     } else {
-        let biz_date = org::today_in(rt, order.country_code)?;
-        let Worth { net, tax, .. } = *worth;
-        let (country, customer, placed) = (order.country_code, order.customer_id, Some((order.id, order.doc_no.as_str())));
+        let placed = Some((order.id, order.doc_no.as_str()));
         let delivery = Delivery { country, customer, dispatch_no: doc_no, order: placed, net, tax, biz_date };
         receivable::deliver(tx, rt, &delivery).await?;
     }

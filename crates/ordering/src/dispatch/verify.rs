@@ -7,6 +7,7 @@ pub(crate) async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     let mut findings = counters(tx).await?;
     findings.extend(captured(tx).await?);
     findings.extend(paid_in_full(tx).await?);
+    findings.extend(invoiced(tx).await?);
     Ok(findings)
 }
 
@@ -49,6 +50,38 @@ async fn captured(tx: &mut Tx) -> Result<Vec<Finding>> {
         found: format!("{captured} captured"),
     });
     Ok(found.collect())
+}
+
+/// Everything that left and was charged has its invoice, and no invoice says that goods left which did not.
+async fn invoiced(tx: &mut Tx) -> Result<Vec<Finding>> {
+    let same = "i.country_code = d.country_code AND i.source_type = 'dispatch' AND i.source_no = d.doc_no";
+    let missing: Vec<(String, Money, Money)> = tx
+        .all(
+            &format!(
+                "SELECT d.doc_no, d.amount, COALESCE(i.amount, 0) FROM dispatch d LEFT JOIN invoice i ON {same}
+                 WHERE d.amount <> COALESCE(i.amount, 0) OR d.tax_amount <> COALESCE(i.tax_amount, 0) OR i.customer_id <> d.customer_id
+                 ORDER BY d.id LIMIT 200"
+            ),
+            &[],
+        )
+        .await?;
+    let sql = format!(
+        "SELECT i.doc_no FROM invoice i LEFT JOIN dispatch d ON {same} WHERE i.source_type = 'dispatch' AND d.id IS NULL ORDER BY i.id LIMIT 200"
+    );
+    let invented: Vec<(String,)> = tx.all(&sql, &[]).await?;
+    let missing = missing.into_iter().map(|(subject, amount, found)| Finding {
+        rule: "dispatch_invoice",
+        subject,
+        expected: format!("an invoice of {amount} with its tax"),
+        found: format!("{found} invoiced"),
+    });
+    let invented = invented.into_iter().map(|(subject,)| Finding {
+        rule: "dispatch_invoice",
+        subject,
+        expected: "a dispatch".to_owned(),
+        found: "none".to_owned(),
+    });
+    Ok(missing.chain(invented).collect())
 }
 
 /// Of an order of which nothing is left to leave, the dispatches come to exactly its amount and its tax.

@@ -282,6 +282,14 @@ async fn select(tx: &mut Tx, actor: &Actor, id: Id, narrow: impl Fn(&Tx, &mut Sq
     complete(tx, found).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
+/// The dispatch with this number, for whoever was let in to what was charged for it.
+#[kernel::boxed]
+pub async fn numbered(tx: &mut Tx, language: Language, country: Country, doc_no: &str) -> Result<Dispatch> {
+    let sql = format!("SELECT {} {FROM} AND d.country_code = $1 AND d.doc_no = $2", columns(language));
+    let found = tx.all(&sql, params![country, doc_no]).await?;
+    complete(tx, found).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
 /// The dispatches of an order whose reader has been let in already, the first first.
 #[kernel::boxed]
 pub async fn of_order(tx: &mut Tx, language: Language, order: Id) -> Result<Vec<Dispatch>> {

@@ -24,6 +24,8 @@ text_enum! {
         SellOut = "sell_out",
         /// How exact a count of a store has to be, and how often there is one.
         Count = "count",
+        /// The company that sells there, as its papers name it.
+        Seller = "seller",
     }
 }
 

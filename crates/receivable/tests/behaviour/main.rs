@@ -2,6 +2,7 @@
 
 mod ageing;
 mod desk;
+mod invoices;
 mod machines;
 mod matching;
 mod model;

@@ -39,6 +39,9 @@ const TAMPERED: &[(&str, &[&str])] = &[
     ("UPDATE document_number SET last_number = last_number + 1 WHERE prefix = 'AR'", &["document_numbers"]),
     ("UPDATE ledger_account SET debits_posted = debits_posted + 1 WHERE code = 'AR'", &["receivable_account", "account_total"]),
     ("UPDATE ledger_account SET credits_posted = credits_posted + 1 WHERE code = 'UNALLOC'", &["receivable_account", "account_total"]),
+    ("UPDATE invoice SET amount = amount + 100 WHERE doc_no = 'IV-TH-2026-000002'", &["receivable_invoice"]),
+    ("UPDATE invoice SET doc_no = 'IV-TH-2026-000009' WHERE doc_no = 'IV-TH-2026-000002'", &["document_numbers"]),
+    ("DELETE FROM invoice WHERE doc_no = 'IV-TH-2026-000001'", &["document_numbers", "receivable_invoice"]),
     ("DELETE FROM bad_debt", &["bad_debt_booked", "document_numbers", "receivable_sums"]),
 ];
 
@@ -70,10 +73,10 @@ impl From<store::StoreError> for Undone {
     }
 }
 
-both_databases!(twenty_changes_by_hand_are_named_by_what_they_contradict, MODULES, async |db| {
+both_databases!(changes_by_hand_are_named_by_what_they_contradict, MODULES, async |db| {
     let desk = company(db).await;
     assert_eq!(desk.findings().await, []);
-    assert_eq!(TAMPERED.len(), 20);
+    assert!(TAMPERED.len() >= 20);
     for (statement, rules) in TAMPERED {
         let statement: &'static str = statement;
         // Looked at in the transaction that changes it, which is then undone.

@@ -6,7 +6,8 @@ use crate::MODULES;
 use crate::desk::{DAY, Desk};
 
 /// Puts everything back to where only the books knew of debts.
-const TAKEN_BACK: [&str; 9] = [
+const TAKEN_BACK: [&str; 10] = [
+    "DROP TABLE invoice",
     "DROP TABLE bad_debt",
     "DROP TABLE write_off",
     "DROP TABLE receipt_named",
@@ -14,7 +15,7 @@ const TAKEN_BACK: [&str; 9] = [
     "DROP TABLE receipt",
     "DROP TABLE receivable",
     "DROP TABLE receivable_due",
-    "DELETE FROM document_number WHERE prefix = 'AR'",
+    "DELETE FROM document_number WHERE prefix IN ('AR', 'IV')",
     "DELETE FROM schema_migration WHERE module = 'receivable' OR (module = 'money' AND number IN (9, 10))",
 ];
 

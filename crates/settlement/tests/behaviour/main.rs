@@ -5,6 +5,7 @@ mod counted;
 mod disputes;
 mod equation;
 mod life;
+mod list_cost;
 mod machines;
 mod rush;
 mod tampering;

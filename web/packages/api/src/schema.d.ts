@@ -480,6 +480,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/admin/return/creditNote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's copy of the credit note of a return that was credited, as a PDF. */
+        get: operations["get_business_admin_return_creditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/admin/return/decide": {
         parameters: {
             query?: never;
@@ -1320,6 +1337,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/return/creditNote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The credit note of a return that was credited, as a PDF. */
+        get: operations["get_business_front_return_creditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/return/decide": {
         parameters: {
             query?: never;
@@ -1873,6 +1907,363 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/consignment/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves what the customer agreed with: it is owed from today on. */
+        post: operations["post_finance_admin_consignment_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/askReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first of two says why a settlement is to be taken back. */
+        post: operations["post_finance_admin_consignment_askReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drops a draft or a disputed settlement: the period can be settled anew. */
+        post: operations["post_finance_admin_consignment_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a settlement up for a store and a period that is over, as the books say. Refused while another of the store is not finished. */
+        post: operations["post_finance_admin_consignment_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/customer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers that sell on consignment, with the cycle they are settled by. */
+        get: operations["get_finance_admin_consignment_customer_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One settlement with what became of every product, what was disputed and answered, and what the caller may do. */
+        get: operations["get_finance_admin_consignment_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/dropReversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Either of the two lets it be. */
+        post: operations["post_finance_admin_consignment_dropReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consignment settlements in the caller's reach, newest first unless another order is asked for. */
+        get: operations["get_finance_admin_consignment_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/redraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the figures of a draft from the books anew. */
+        post: operations["post_finance_admin_consignment_redraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second one confirms: what was owed is credited, and the days can be settled anew. */
+        post: operations["post_finance_admin_consignment_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it to the customer, with an answer to every line that was disputed. Reports of the period are locked from then on. */
+        post: operations["post_finance_admin_consignment_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/sendBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it back to whoever prepared it, with a reason. */
+        post: operations["post_finance_admin_consignment_sendBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/consignment/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores of a customer that sells on consignment, with the period of each that is to be settled next. */
+        get: operations["get_finance_admin_consignment_stores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/dispute/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A dispute is cleared up: reminders go on. */
+        post: operations["post_finance_admin_dispute_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/dispute/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The customer disputes a receivable: nobody is reminded of it. */
+        post: operations["post_finance_admin_dispute_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/dunning/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reminders that were sent, newest first. */
+        get: operations["get_finance_admin_dunning_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/dunning/receivable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent about a receivable, and what is disputed about it. */
+        get: operations["get_finance_admin_dunning_receivable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/dunningRule/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One step of dunning. */
+        get: operations["get_finance_admin_dunningRule_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/dunningRule/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When customers that pay late are reminded, and who is told, country by country. */
+        get: operations["get_finance_admin_dunningRule_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/dunningRule/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a step of dunning, or changes one with the `ver` that was seen. */
+        post: operations["post_finance_admin_dunningRule_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/invoice/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's copy of the invoice of a receivable or a dispatch as a PDF, in the language and shape of the country. */
+        get: operations["get_finance_admin_invoice_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/admin/ledger/accounts": {
         parameters: {
             query?: never;
@@ -2043,6 +2434,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/period/askReopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first of two people who open the last closed month again. */
+        post: operations["post_finance_admin_period_askReopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/period/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing a month would come to, and what is still open in it. Changes nothing. */
+        get: operations["get_finance_admin_period_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/period/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the books of a month, and of whatever is open before it. */
+        post: operations["post_finance_admin_period_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/period/dropReopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves a month closed after all. */
+        post: operations["post_finance_admin_period_dropReopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/period/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Months whose books were closed, newest first. */
+        get: operations["get_finance_admin_period_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/period/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second person opens the month again. */
+        post: operations["post_finance_admin_period_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/admin/receipt/askReversal": {
         parameters: {
             query?: never;
@@ -2105,6 +2598,23 @@ export interface paths {
         put?: never;
         /** Lets a confirmed receipt be after all. */
         post: operations["post_finance_admin_receipt_dropReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/receipt/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's copy of the receipt for money that finance has found, as a PDF. */
+        get: operations["get_finance_admin_receipt_file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2553,6 +3063,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/front/consignment/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drops a draft or a disputed settlement: the period can be settled anew. */
+        post: operations["post_finance_front_consignment_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The customer agrees with every line. */
+        post: operations["post_finance_front_consignment_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a settlement up for a store and a period that is over, as the books say. Refused while another of the store is not finished. */
+        post: operations["post_finance_front_consignment_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One settlement with what became of every product, what was disputed and answered, and what the caller may do. */
+        get: operations["get_finance_front_consignment_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The customer does not agree with some lines. Reports of the period can be corrected until it is sent again. */
+        post: operations["post_finance_front_consignment_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consignment settlements in the caller's reach, newest first. Customers see those that were sent to them. */
+        get: operations["get_finance_front_consignment_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/redraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the figures of a draft from the books anew. */
+        post: operations["post_finance_front_consignment_redraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it to the customer, with an answer to every line that was disputed. Reports of the period are locked from then on. */
+        post: operations["post_finance_front_consignment_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores of a customer that sells on consignment, with the period of each that is to be settled next. */
+        get: operations["get_finance_front_consignment_stores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/invoice/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoice of a receivable or a dispatch as a PDF, in the language and shape of the country. */
+        get: operations["get_finance_front_invoice_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/front/overdue/list": {
         parameters: {
             query?: never;
@@ -2596,6 +3276,23 @@ export interface paths {
         };
         /** One receipt with its pictures, what it was meant for and what it was matched to. */
         get: operations["get_finance_front_receipt_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/receipt/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt for money that finance has found, as a PDF. */
+        get: operations["get_finance_front_receipt_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8264,6 +8961,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/system/admin/country/seller": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes who the company is that invoices, credit notes and receipts name, from a day on. */
+        post: operations["post_system_admin_country_seller"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/system/admin/country/taxRate": {
         parameters: {
             query?: never;
@@ -10008,6 +10722,53 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_ClosedPeriod: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A month that was closed, and perhaps opened again. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                month: string;
+                through: components["schemas"]["Day"];
+                status: components["schemas"]["PeriodStatus"];
+                /** @description The one that was closed last: the only one that can be opened again. */
+                isLast: boolean;
+                /**
+                 * Format: int64
+                 * @description How many entries the books had through that day.
+                 */
+                entries: number;
+                /**
+                 * Format: int64
+                 * @description How many documents were left to a later month.
+                 */
+                leftOpen: number;
+                closedBy: string;
+                closedAt: components["schemas"]["Timestamp"];
+                reopenAskedBy: string | null;
+                reopenAskedByMe: boolean;
+                reopenReason: string;
+                reopenedBy: string | null;
+                reopenedAt: components["schemas"]["Timestamp"] | null;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_CodeSent: {
             /**
              * Format: int32
@@ -10578,6 +11339,44 @@ export interface components {
                 receivedAt: components["schemas"]["Timestamp"] | null;
                 receivedBy: string | null;
                 lines: components["schemas"]["DispatchLine"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_DunningRule: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description One step of dunning in a country. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                /**
+                 * Format: int64
+                 * @description So many days after the due day.
+                 */
+                daysAfter: number;
+                wording: components["schemas"]["DunningWording"];
+                tellBuyers: boolean;
+                tellRepresentative: boolean;
+                /** @description The superior of the representative. */
+                tellManager: boolean;
+                tellFinance: boolean;
+                fromDate: components["schemas"]["Day"];
+                toDate: components["schemas"]["Day"] | null;
+                /** Format: int64 */
+                ver: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -12314,6 +13113,62 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_ClosedPeriod: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    month: string;
+                    through: components["schemas"]["Day"];
+                    status: components["schemas"]["PeriodStatus"];
+                    /** @description The one that was closed last: the only one that can be opened again. */
+                    isLast: boolean;
+                    /**
+                     * Format: int64
+                     * @description How many entries the books had through that day.
+                     */
+                    entries: number;
+                    /**
+                     * Format: int64
+                     * @description How many documents were left to a later month.
+                     */
+                    leftOpen: number;
+                    closedBy: string;
+                    closedAt: components["schemas"]["Timestamp"];
+                    reopenAskedBy: string | null;
+                    reopenAskedByMe: boolean;
+                    reopenReason: string;
+                    reopenedBy: string | null;
+                    reopenedAt: components["schemas"]["Timestamp"] | null;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_CompanyAnnouncement: {
             /**
              * Format: int32
@@ -12344,6 +13199,117 @@ export interface components {
                     publishedBy: components["schemas"]["Id"] | null;
                     publishedByName: string | null;
                     withdrawnAt: components["schemas"]["Timestamp"] | null;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_ConsignedCustomer: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    code: string;
+                    name: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    settlementCycle: components["schemas"]["SettlementCycle"];
+                    /**
+                     * Format: int64
+                     * @description The last day of a monthly cycle.
+                     */
+                    settlementDay: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_ConsignmentSettlement: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    docNo: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    storeId: components["schemas"]["Id"];
+                    storeCode: string;
+                    storeName: string;
+                    periodFrom: components["schemas"]["Day"];
+                    periodTo: components["schemas"]["Day"];
+                    basis: components["schemas"]["SettlementBasis"];
+                    /** @description By contract the customer pays for what was lost. */
+                    chargeLost: boolean;
+                    status: components["schemas"]["SettlementStatus"];
+                    /**
+                     * Format: int64
+                     * @description How often it was sent to the customer.
+                     */
+                    round: number;
+                    /**
+                     * Format: int64
+                     * @description Pieces that are paid for.
+                     */
+                    pieces: number;
+                    net: components["schemas"]["Money"];
+                    tax: components["schemas"]["Money"];
+                    amount: components["schemas"]["Money"];
+                    receivableId: components["schemas"]["Id"] | null;
+                    receivableNo: string | null;
+                    preparedBy: string;
+                    preparedAt: components["schemas"]["Timestamp"];
+                    sentAt: components["schemas"]["Timestamp"] | null;
+                    confirmedAt: components["schemas"]["Timestamp"] | null;
+                    approvedAt: components["schemas"]["Timestamp"] | null;
+                    reversedAt: components["schemas"]["Timestamp"] | null;
+                    /** @description Somebody of finance wants it reversed, and another has to agree. */
+                    reversalAsked: boolean;
                     /** Format: int64 */
                     ver: number;
                 }[];
@@ -12703,6 +13669,115 @@ export interface components {
                     receivedAt: components["schemas"]["Timestamp"] | null;
                     receivedBy: string | null;
                     lines: components["schemas"]["DispatchLine"][];
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_DunningReminder: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    receivableId: components["schemas"]["Id"];
+                    receivableNo: string;
+                    /**
+                     * Format: int64
+                     * @description The step that it was, and how late the receivable was then.
+                     */
+                    daysAfter: number;
+                    /** Format: int64 */
+                    daysLate: number;
+                    wording: components["schemas"]["DunningWording"];
+                    /** @description What was open then. */
+                    amount: components["schemas"]["Money"];
+                    dueDate: components["schemas"]["Day"];
+                    sentOn: components["schemas"]["Day"];
+                    sentAt: components["schemas"]["Timestamp"];
+                    /**
+                     * Format: int64
+                     * @description How many were told.
+                     */
+                    buyers: number;
+                    /** Format: int64 */
+                    representatives: number;
+                    /** Format: int64 */
+                    managers: number;
+                    /** Format: int64 */
+                    finance: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_DunningRule: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    /**
+                     * Format: int64
+                     * @description So many days after the due day.
+                     */
+                    daysAfter: number;
+                    wording: components["schemas"]["DunningWording"];
+                    tellBuyers: boolean;
+                    tellRepresentative: boolean;
+                    /** @description The superior of the representative. */
+                    tellManager: boolean;
+                    tellFinance: boolean;
+                    fromDate: components["schemas"]["Day"];
+                    toDate: components["schemas"]["Day"] | null;
+                    /** Format: int64 */
+                    ver: number;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -14225,6 +15300,46 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_PeriodCheck: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What closing a month would do. Changes nothing. */
+            data: {
+                countryCode: components["schemas"]["CountryCode"];
+                month: string;
+                /** @description The last day that would be closed. */
+                through: components["schemas"]["Day"];
+                closedThrough: components["schemas"]["Day"] | null;
+                /** @description The month is over and not closed yet. */
+                closable: boolean;
+                /**
+                 * Format: int64
+                 * @description Entries of the books through that day.
+                 */
+                entries: number;
+                /**
+                 * Format: int64
+                 * @description How many documents are open.
+                 */
+                open: number;
+                /** @description The first of each kind. */
+                items: components["schemas"]["OpenItem"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Person: {
             /**
              * Format: int32
@@ -14682,6 +15797,59 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_ReceivableDispute: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                id: components["schemas"]["Id"];
+                receivableId: components["schemas"]["Id"];
+                reason: string;
+                openedByName: string;
+                openedAt: components["schemas"]["Timestamp"];
+                /** @description How it was cleared up; empty while it is open. */
+                outcome: string;
+                closedByName: string | null;
+                closedAt: components["schemas"]["Timestamp"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ReceivableDunning: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What was sent about a receivable, and what is disputed about it. */
+            data: {
+                reminders: components["schemas"]["DunningReminder"][];
+                /** @description The newest first; an open one keeps everybody from being reminded. */
+                disputes: components["schemas"]["ReceivableDispute"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_ReceivablePage: {
             /**
              * Format: int32
@@ -14724,6 +15892,8 @@ export interface components {
             msg: string;
             /** @description A receivable with everything that lowered it. */
             data: components["schemas"]["Receivable"] & {
+                /** @description The invoice that it was charged with; none for money that is asked back. */
+                invoiceNo: string | null;
                 writeOffs: components["schemas"]["WriteOff"][];
                 /** @description Not told to customers. */
                 badDebts: components["schemas"]["BadDebt"][];
@@ -15434,6 +16604,36 @@ export interface components {
                 available: components["schemas"]["Money"];
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SettlementView: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A settlement with everything about it. */
+            data: components["schemas"]["ConsignmentSettlement"] & {
+                remark: string;
+                lines: components["schemas"]["SettlementLine"][];
+                disputes: components["schemas"]["SettlementDisputeLine"][];
+                events: components["schemas"]["SettlementTimelineEntry"][];
+                actions: components["schemas"]["SettlementAction"][];
+                agreedAt: components["schemas"]["Timestamp"] | null;
+                /** @description Why the first of the two wants it reversed; not told to customers. */
+                reversalReason: string | null;
+                reversalAskedBy: string | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -16449,6 +17649,40 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Vec_StoreToSettle: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                storeId: components["schemas"]["Id"];
+                storeCode: string;
+                storeName: string;
+                customerId: components["schemas"]["Id"];
+                customerName: string;
+                cycle: components["schemas"]["SettlementCycle"];
+                settledThrough: components["schemas"]["Day"] | null;
+                /** @description The first day that is to be settled; proposed only, for the first settlement of the store. */
+                periodFrom: components["schemas"]["Day"];
+                periodTo: components["schemas"]["Day"] | null;
+                countedOn: components["schemas"]["Day"] | null;
+                openId: components["schemas"]["Id"] | null;
+                openNo: string | null;
+                openStatus: components["schemas"]["SettlementStatus"] | null;
+            }[];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_VideoSetting: {
             /**
              * Format: int32
@@ -17387,7 +18621,7 @@ export interface components {
             words?: string;
         };
         /** @enum {string} */
-        CardKind: "order" | "product" | "approval" | "offer_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer";
+        CardKind: "order" | "product" | "approval" | "offer_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "consignment_settlement";
         CartAdd: {
             productId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -17787,6 +19021,35 @@ export interface components {
             ver: number;
             remark: string;
         };
+        /** @description A month that was closed, and perhaps opened again. */
+        ClosedPeriod: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            month: string;
+            through: components["schemas"]["Day"];
+            status: components["schemas"]["PeriodStatus"];
+            /** @description The one that was closed last: the only one that can be opened again. */
+            isLast: boolean;
+            /**
+             * Format: int64
+             * @description How many entries the books had through that day.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description How many documents were left to a later month.
+             */
+            leftOpen: number;
+            closedBy: string;
+            closedAt: components["schemas"]["Timestamp"];
+            reopenAskedBy: string | null;
+            reopenAskedByMe: boolean;
+            reopenReason: string;
+            reopenedBy: string | null;
+            reopenedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
         /**
          * @description What a code is for; a code for one purpose is worth nothing for another.
          * @enum {string}
@@ -17846,6 +19109,63 @@ export interface components {
          * @enum {integer}
          */
         ConnectionStatus: -7 | -6 | -5 | -4 | -3 | -2 | -1;
+        /** @description A customer that is settled, by which cycle. */
+        ConsignedCustomer: {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            countryCode: components["schemas"]["CountryCode"];
+            settlementCycle: components["schemas"]["SettlementCycle"];
+            /**
+             * Format: int64
+             * @description The last day of a monthly cycle.
+             */
+            settlementDay: number;
+        };
+        /** @description What was sold of our goods in a store in a period, and what is paid for it. */
+        ConsignmentSettlement: {
+            id: components["schemas"]["Id"];
+            docNo: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            storeId: components["schemas"]["Id"];
+            storeCode: string;
+            storeName: string;
+            periodFrom: components["schemas"]["Day"];
+            periodTo: components["schemas"]["Day"];
+            basis: components["schemas"]["SettlementBasis"];
+            /** @description By contract the customer pays for what was lost. */
+            chargeLost: boolean;
+            status: components["schemas"]["SettlementStatus"];
+            /**
+             * Format: int64
+             * @description How often it was sent to the customer.
+             */
+            round: number;
+            /**
+             * Format: int64
+             * @description Pieces that are paid for.
+             */
+            pieces: number;
+            net: components["schemas"]["Money"];
+            tax: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            receivableId: components["schemas"]["Id"] | null;
+            receivableNo: string | null;
+            preparedBy: string;
+            preparedAt: components["schemas"]["Timestamp"];
+            sentAt: components["schemas"]["Timestamp"] | null;
+            confirmedAt: components["schemas"]["Timestamp"] | null;
+            approvedAt: components["schemas"]["Timestamp"] | null;
+            reversedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Somebody of finance wants it reversed, and another has to agree. */
+            reversalAsked: boolean;
+            /** Format: int64 */
+            ver: number;
+        };
         Contact: {
             /** @default  */
             name: string;
@@ -18228,6 +19548,8 @@ export interface components {
             topUp: components["schemas"]["DatedRule_TopUpRule"][];
             count: components["schemas"]["DatedRule_CountRule"][];
             address: components["schemas"]["DatedRule_AddressRule"][];
+            /** @description Nobody until somebody says who the company is. */
+            seller: components["schemas"]["DatedRule_SellerRule"][];
             /** @description What the lines of an address are called there, in the reader's language. */
             addressParts: components["schemas"]["TemplatePart"][];
             taxRates: components["schemas"]["TaxRateRow"][];
@@ -18492,6 +19814,19 @@ export interface components {
                  * @description What was noted before the cut-off is still taken for so many days after the day it is about.
                  */
                 lateDays: number;
+            };
+        };
+        /** @description A rule and the day it begins on; it holds until a later one begins. */
+        DatedRule_SellerRule: {
+            fromDate: components["schemas"]["Day"];
+            /** @description The company that sells in a country, as its papers name it. */
+            rule: {
+                name: string;
+                taxId: string;
+                /** @description The branch as the tax office numbers it. */
+                branch?: string;
+                address: string;
+                phone?: string;
             };
         };
         /** @description A rule and the day it begins on; it holds until a later one begins. */
@@ -18775,6 +20110,31 @@ export interface components {
             /** Format: int64 */
             qty: number;
         };
+        /** @description What the one who prepared it says to a line that the customer disputed. */
+        DisputeAnswer: {
+            productId: components["schemas"]["Id"];
+            answer: string;
+        };
+        DisputeEnd: {
+            id: components["schemas"]["Id"];
+            /** @description How it was cleared up. */
+            outcome: string;
+        };
+        DisputeInput: {
+            receivableId: components["schemas"]["Id"];
+            /** @description What the customer says. */
+            reason: string;
+        };
+        /** @description A line that the customer does not agree with. */
+        DisputedLine: {
+            productId: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description How many pieces the customer says to have sold.
+             */
+            claimedQty: number;
+            remark?: string;
+        };
         /**
          * @description What a rule is about.
          * @enum {string}
@@ -18788,6 +20148,84 @@ export interface components {
             /** @description The day is over. */
             overdue: boolean;
         };
+        /** @description A reminder as it was sent. */
+        DunningReminder: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            receivableId: components["schemas"]["Id"];
+            receivableNo: string;
+            /**
+             * Format: int64
+             * @description The step that it was, and how late the receivable was then.
+             */
+            daysAfter: number;
+            /** Format: int64 */
+            daysLate: number;
+            wording: components["schemas"]["DunningWording"];
+            /** @description What was open then. */
+            amount: components["schemas"]["Money"];
+            dueDate: components["schemas"]["Day"];
+            sentOn: components["schemas"]["Day"];
+            sentAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description How many were told.
+             */
+            buyers: number;
+            /** Format: int64 */
+            representatives: number;
+            /** Format: int64 */
+            managers: number;
+            /** Format: int64 */
+            finance: number;
+        };
+        /** @description One step of dunning in a country. */
+        DunningRule: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            /**
+             * Format: int64
+             * @description So many days after the due day.
+             */
+            daysAfter: number;
+            wording: components["schemas"]["DunningWording"];
+            tellBuyers: boolean;
+            tellRepresentative: boolean;
+            /** @description The superior of the representative. */
+            tellManager: boolean;
+            tellFinance: boolean;
+            fromDate: components["schemas"]["Day"];
+            toDate: components["schemas"]["Day"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        DunningRuleInput: {
+            id?: components["schemas"]["Id"] | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            ver?: number | null;
+            countryCode: components["schemas"]["CountryCode"];
+            /** Format: int64 */
+            daysAfter: number;
+            wording: components["schemas"]["DunningWording"];
+            tellBuyers: boolean;
+            tellRepresentative: boolean;
+            tellManager: boolean;
+            tellFinance: boolean;
+            fromDate: components["schemas"]["Day"];
+            toDate?: components["schemas"]["Day"] | null;
+        };
+        /**
+         * @description How urgently it is said.
+         * @enum {string}
+         */
+        DunningWording: "reminder" | "urgent" | "final";
         /** @description What a message said for a time. */
         EarlierWords: {
             text: string;
@@ -20131,6 +21569,18 @@ export interface components {
         OneFriend: {
             userId: components["schemas"]["Id"];
         };
+        /** @description A document of the month that is not finished. */
+        OpenItem: {
+            kind: components["schemas"]["OpenItemKind"];
+            id: components["schemas"]["Id"];
+            docNo: string;
+            customerName: string;
+            bizDate: components["schemas"]["Day"];
+            /** @description Zero for a return that nobody has judged yet. */
+            amount: components["schemas"]["Money"];
+        };
+        /** @enum {string} */
+        OpenItemKind: "receipt" | "top_up" | "settlement" | "goods_return";
         /**
          * @description What somebody may do with an order now.
          * @enum {string}
@@ -20654,6 +22104,37 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @description What closing a month would do. Changes nothing. */
+        PeriodCheck: {
+            countryCode: components["schemas"]["CountryCode"];
+            month: string;
+            /** @description The last day that would be closed. */
+            through: components["schemas"]["Day"];
+            closedThrough: components["schemas"]["Day"] | null;
+            /** @description The month is over and not closed yet. */
+            closable: boolean;
+            /**
+             * Format: int64
+             * @description Entries of the books through that day.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description How many documents are open.
+             */
+            open: number;
+            /** @description The first of each kind. */
+            items: components["schemas"]["OpenItem"][];
+        };
+        PeriodInput: {
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description `yyyy-MM`. Months before it that are open are closed with it. */
+            month: string;
+            /** @description Whoever closes agrees that what is open is posted in a later month. */
+            leaveOpen?: boolean;
+        };
+        /** @enum {string} */
+        PeriodStatus: "closed" | "reopened";
         /**
          * @description One business action that a role may be granted.
          * @enum {string}
@@ -21495,6 +22976,23 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        ReceivableDispute: {
+            id: components["schemas"]["Id"];
+            receivableId: components["schemas"]["Id"];
+            reason: string;
+            openedByName: string;
+            openedAt: components["schemas"]["Timestamp"];
+            /** @description How it was cleared up; empty while it is open. */
+            outcome: string;
+            closedByName: string | null;
+            closedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description What was sent about a receivable, and what is disputed about it. */
+        ReceivableDunning: {
+            reminders: components["schemas"]["DunningReminder"][];
+            /** @description The newest first; an open one keeps everybody from being reminded. */
+            disputes: components["schemas"]["ReceivableDispute"][];
+        };
         ReceivablePage: {
             list: components["schemas"]["Receivable"][];
             /** Format: int64 */
@@ -21522,6 +23020,8 @@ export interface components {
         };
         /** @description A receivable with everything that lowered it. */
         ReceivableView: components["schemas"]["Receivable"] & {
+            /** @description The invoice that it was charged with; none for money that is asked back. */
+            invoiceNo: string | null;
             writeOffs: components["schemas"]["WriteOff"][];
             /** @description Not told to customers. */
             badDebts: components["schemas"]["BadDebt"][];
@@ -21573,7 +23073,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "report_settled" | "not_consigned" | "settlement_open" | "settlement_overlap" | "count_needed" | "settlement_unpriced" | "settlement_below_zero" | "settlement_paid" | "settlement_followed" | "dispute_open" | "photo_missing" | "return_too_late" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "bank_file_unreadable" | "bank_account_differs" | "currency_differs" | "balance_broken" | "statement_gap" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "report_settled" | "not_consigned" | "settlement_open" | "settlement_overlap" | "count_needed" | "settlement_unpriced" | "settlement_below_zero" | "settlement_paid" | "settlement_followed" | "dispute_open" | "photo_missing" | "return_too_late" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "bank_file_unreadable" | "bank_account_differs" | "currency_differs" | "balance_broken" | "statement_gap" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "period_closed" | "period_not_over" | "period_open_items" | "period_not_last" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -21627,6 +23127,12 @@ export interface components {
         RemoveSecondFactor: {
             /** @description The person's id. */
             id: components["schemas"]["Id"];
+        };
+        ReopenRequest: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            reason: string;
         };
         /** @description How far a proof has come, and what it found. */
         Report: {
@@ -22207,6 +23713,23 @@ export interface components {
             };
         };
         /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
+        RuleChange_SellerRule: {
+            countryCode: components["schemas"]["CountryCode"];
+            /** Format: int64 */
+            ver: number;
+            /** @description Today in the country, or later. */
+            fromDate: components["schemas"]["Day"];
+            /** @description The company that sells in a country, as its papers name it. */
+            rule: {
+                name: string;
+                taxId: string;
+                /** @description The branch as the tax office numbers it. */
+                branch?: string;
+                address: string;
+                phone?: string;
+            };
+        };
+        /** @description A rule that is to hold from a day on, by somebody who saw the country at `ver`. */
         RuleChange_TopUpRule: {
             countryCode: components["schemas"]["CountryCode"];
             /** Format: int64 */
@@ -22256,7 +23779,7 @@ export interface components {
          * @description What a country rule is about; each kind has its own shape.
          * @enum {string}
          */
-        RuleKind: "address" | "provinces" | "top_up" | "order_types" | "unpaid_orders" | "sell_out" | "count";
+        RuleKind: "address" | "provinces" | "top_up" | "order_types" | "unpaid_orders" | "sell_out" | "count" | "seller";
         /** @description A rule that has not begun and is not to begin. */
         RuleWithdrawal: {
             countryCode: components["schemas"]["CountryCode"];
@@ -22567,6 +24090,15 @@ export interface components {
              */
             lateDays: number;
         };
+        /** @description The company that sells in a country, as its papers name it. */
+        SellerRule: {
+            name: string;
+            taxId: string;
+            /** @description The branch as the tax office numbers it. */
+            branch?: string;
+            address: string;
+            phone?: string;
+        };
         SendCode: {
             /** @description Only to bind a number; other codes go to the bound one. */
             mobile?: string | null;
@@ -22813,8 +24345,148 @@ export interface components {
             refunded: components["schemas"]["Money"];
             walletAvailable: components["schemas"]["Money"] | null;
         };
+        /**
+         * @description What the reader may do with it now.
+         * @enum {string}
+         */
+        SettlementAction: "redraw" | "send" | "cancel" | "confirm" | "dispute" | "approve" | "send_back" | "ask_reversal" | "drop_reversal" | "reverse";
+        /**
+         * @description By what it is known how much was sold.
+         * @enum {string}
+         */
+        SettlementBasis: "reports" | "count";
         /** @enum {string} */
         SettlementCycle: "monthly" | "half_month";
+        SettlementDispute: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            lines: components["schemas"]["DisputedLine"][];
+        };
+        /** @description A line that the customer does not agree with, and what it was answered. */
+        SettlementDisputeLine: {
+            /**
+             * Format: int64
+             * @description How often the settlement had been sent by then.
+             */
+            round: number;
+            productId: components["schemas"]["Id"];
+            /** Format: int64 */
+            claimedQty: number;
+            remark: string;
+            raisedByName: string;
+            raisedAt: components["schemas"]["Timestamp"];
+            /** @description Empty while it is not answered. */
+            answer: string;
+            answeredByName: string | null;
+            answeredAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @enum {string} */
+        SettlementEvent: "prepare" | "redraw" | "send" | "confirm" | "lapse" | "dispute" | "answer" | "approve" | "send_back" | "ask_reversal" | "drop_reversal" | "reverse" | "cancel";
+        /** @description A period of a store that is to be settled. */
+        SettlementInput: {
+            /** @description Made by the client before sending. The same one never makes a second settlement, however late it comes. */
+            requestId?: string | null;
+            storeId: components["schemas"]["Id"];
+            periodFrom?: components["schemas"]["Day"] | null;
+            /** @description A day that is over. */
+            periodTo: components["schemas"]["Day"];
+            basis: components["schemas"]["SettlementBasis"];
+            /** @description By contract the customer pays for what was lost. */
+            chargeLost?: boolean;
+            remark?: string;
+        };
+        /** @description What became of the pieces of a product: opening + fill-up − sold − returned − lost = closing. */
+        SettlementLine: {
+            productId: components["schemas"]["Id"];
+            materialCode: string;
+            name: string;
+            spec: string;
+            barcode: string | null;
+            /** Format: int64 */
+            opening: number;
+            /**
+             * Format: int64
+             * @description What came, less what was passed on to other stores.
+             */
+            fillUp: number;
+            /** Format: int64 */
+            sold: number;
+            /** Format: int64 */
+            returned: number;
+            /** Format: int64 */
+            lost: number;
+            /** Format: int64 */
+            closing: number;
+            /**
+             * Format: int64
+             * @description What promoters reported.
+             */
+            reported: number;
+            /**
+             * Format: int64
+             * @description What counts found to be missing.
+             */
+            missing: number;
+            /**
+             * Format: int64
+             * @description The pieces that are paid for.
+             */
+            settledQty: number;
+            prices: components["schemas"]["SettlementPrice"][];
+            net: components["schemas"]["Money"];
+            tax: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+        };
+        /** @description A step that needs a reason. */
+        SettlementObjection: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            reason: string;
+        };
+        /** @description Pieces of a line at the price of the day on which they were sold. */
+        SettlementPrice: {
+            /** Format: int64 */
+            qty: number;
+            unitPrice: components["schemas"]["Money"];
+            taxIncluded: boolean;
+        };
+        SettlementSending: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            /** @description One for every line that is disputed. */
+            answers?: components["schemas"]["DisputeAnswer"][];
+        };
+        /** @enum {string} */
+        SettlementStatus: "draft" | "sent" | "disputed" | "review" | "settled" | "reversed" | "cancelled";
+        /** @description What happened to a settlement. */
+        SettlementTimelineEntry: {
+            event: components["schemas"]["SettlementEvent"];
+            note: string;
+            at: components["schemas"]["Timestamp"];
+            /** @description Who of finance did something is not told to customers. */
+            actorName: string | null;
+        };
+        /** @description The version of a settlement that somebody decided on. */
+        SettlementVersion: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description A settlement with everything about it. */
+        SettlementView: components["schemas"]["ConsignmentSettlement"] & {
+            remark: string;
+            lines: components["schemas"]["SettlementLine"][];
+            disputes: components["schemas"]["SettlementDisputeLine"][];
+            events: components["schemas"]["SettlementTimelineEntry"][];
+            actions: components["schemas"]["SettlementAction"][];
+            agreedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Why the first of the two wants it reversed; not told to customers. */
+            reversalReason: string | null;
+            reversalAskedBy: string | null;
+        };
         /** @description Puts products on or off the shelf of a country, now or for a time. */
         ShelfInput: {
             productIds: components["schemas"]["Id"][];
@@ -23090,13 +24762,14 @@ export interface components {
             toName: string | null;
             /** @description Whose work it is. */
             personName: string;
+            /** @description Of a settlement, the last day that is settled. */
             bizDate: components["schemas"]["Day"];
         };
         /**
          * @description What a store's card shows.
          * @enum {string}
          */
-        StoreDocument: "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation";
+        StoreDocument: "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation" | "consignment_settlement";
         /** @description Creates a store without `id`, changes one with `id` and the `ver` that was seen. */
         StoreInput: {
             id?: components["schemas"]["Id"] | null;
@@ -23138,6 +24811,23 @@ export interface components {
             onHand: number | null;
             owner: components["schemas"]["GoodsOwner"];
             lastCountAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A store with consigned goods, and the period that is to be settled next. */
+        StoreToSettle: {
+            storeId: components["schemas"]["Id"];
+            storeCode: string;
+            storeName: string;
+            customerId: components["schemas"]["Id"];
+            customerName: string;
+            cycle: components["schemas"]["SettlementCycle"];
+            settledThrough: components["schemas"]["Day"] | null;
+            /** @description The first day that is to be settled; proposed only, for the first settlement of the store. */
+            periodFrom: components["schemas"]["Day"];
+            periodTo: components["schemas"]["Day"] | null;
+            countedOn: components["schemas"]["Day"] | null;
+            openId: components["schemas"]["Id"] | null;
+            openNo: string | null;
+            openStatus: components["schemas"]["SettlementStatus"] | null;
         };
         /** @description What became of an order. */
         SubmittedOrder: {
@@ -25235,6 +26925,38 @@ export interface operations {
             };
         };
     };
+    get_business_admin_return_creditNote: {
+        parameters: {
+            query?: {
+                returnId?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_business_admin_return_decide: {
         parameters: {
             query?: never;
@@ -26895,6 +28617,38 @@ export interface operations {
             };
         };
     };
+    get_business_front_return_creditNote: {
+        parameters: {
+            query?: {
+                returnId?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_business_front_return_decide: {
         parameters: {
             query?: never;
@@ -28002,6 +29756,720 @@ export interface operations {
             };
         };
     };
+    post_finance_admin_consignment_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_askReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementObjection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_consignment_customer_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or the code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_ConsignedCustomer"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_consignment_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_dropReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_consignment_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, of the store's name or code, or of the customer's. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                storeId?: components["schemas"]["Id"];
+                status?: "draft" | "sent" | "disputed" | "review" | "settled" | "reversed" | "cancelled";
+                basis?: "reports" | "count";
+                /** @description The last day of the period. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                sort?: "preparedAt" | "periodTo" | "amount";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_ConsignmentSettlement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_redraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_reverse: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_send: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementSending"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_consignment_sendBack: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementObjection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_consignment_stores: {
+        parameters: {
+            query: {
+                customerId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_StoreToSettle"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_dispute_close: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceivableDispute"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_dispute_open: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceivableDispute"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_dunning_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the receivable's number, or of the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                wording?: "reminder" | "urgent" | "final";
+                /** @description The day on which it was sent. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_DunningReminder"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_dunning_receivable: {
+        parameters: {
+            query: {
+                receivableId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReceivableDunning"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_dunningRule_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DunningRule"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_dunningRule_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                /** @description Only what is in force on this day. */
+                on?: components["schemas"]["Day"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_DunningRule"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_dunningRule_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DunningRuleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DunningRule"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_invoice_file: {
+        parameters: {
+            query?: {
+                docNo?: string;
+                receivableId?: components["schemas"]["Id"];
+                /** @description The number of the dispatch. */
+                dispatchNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_finance_admin_ledger_accounts: {
         parameters: {
             query?: {
@@ -28364,6 +30832,207 @@ export interface operations {
             };
         };
     };
+    post_finance_admin_period_askReopen: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ClosedPeriod"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_period_check: {
+        parameters: {
+            query: {
+                countryCode: components["schemas"]["CountryCode"];
+                /** @description `yyyy-MM`. */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PeriodCheck"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_period_close: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ClosedPeriod"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_period_dropReopen: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ClosedPeriod"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_period_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                status?: "closed" | "reopened";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_ClosedPeriod"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_period_reopen: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinanceVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ClosedPeriod"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_finance_admin_receipt_askReversal: {
         parameters: {
             query?: never;
@@ -28484,6 +31153,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_receipt_file: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -29419,6 +32120,349 @@ export interface operations {
             };
         };
     };
+    post_finance_front_consignment_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_create: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_consignment_detail: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_dispute: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementDispute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_consignment_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the number, of the store's name or code, or of the customer's. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                storeId?: components["schemas"]["Id"];
+                status?: "draft" | "sent" | "disputed" | "review" | "settled" | "reversed" | "cancelled";
+                basis?: "reports" | "count";
+                /** @description The last day of the period. */
+                dateFrom?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                sort?: "preparedAt" | "periodTo" | "amount";
+                /** @description Ascending unless told. */
+                order?: "asc" | "desc";
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_ConsignmentSettlement"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_redraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_front_consignment_send: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementSending"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_consignment_stores: {
+        parameters: {
+            query: {
+                customerId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_StoreToSettle"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_invoice_file: {
+        parameters: {
+            query?: {
+                docNo?: string;
+                receivableId?: components["schemas"]["Id"];
+                /** @description The number of the dispatch. */
+                dispatchNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_finance_front_overdue_list: {
         parameters: {
             query?: {
@@ -29502,6 +32546,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_ReceiptView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_receipt_file: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                docNo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -40665,6 +43741,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RuleChange_SellOutRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_country_seller: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleChange_SellerRule"];
             };
         };
         responses: {

@@ -1,8 +1,7 @@
-export { BarLine } from "./bar-line";
-export { HorizontalBars } from "./horizontal-bars";
+export { Chart } from "./chart";
 export { Legend } from "./legend";
+export { MonthHeat } from "./month-heat";
 export { Ring } from "./ring";
-export { axisTicks, smoothPath } from "./scale";
 export type { SeriesTone } from "./series";
 export { Sparkline } from "./sparkline";
-export { StackedBar } from "./stacked-bar";
+export type { PlotSeries, PlotSpec, RowNote } from "./spec";

@@ -1,25 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axisTicks, labelStride, labelWidth, smoothPath } from "./scale";
-
-describe("axisTicks", () => {
-  test.each([
-    [36, [0, 10, 20, 30, 40]],
-    [40, [0, 10, 20, 30, 40]],
-    [41, [0, 20, 40, 60]],
-    [0.7, [0, 0.2, 0.4, 0.6, 0.8]],
-    [0, [0]],
-    [Number.NaN, [0]],
-  ])("up to %d gives %j", (max, ticks) => {
-    const got = axisTicks(max);
-    expect(got).toHaveLength(ticks.length);
-    got.forEach((tick, index) => expect(tick).toBeCloseTo(ticks[index] ?? Number.NaN));
-  });
-});
-
-test("labels thin out to the room there is", () => {
-  expect(labelStride(7, 7)).toBe(1);
-  expect(labelStride(30, 7)).toBe(5);
-});
+import { smoothPath } from "./scale";
 
 describe("smoothPath", () => {
   test("never leaves the range of its data", () => {
@@ -34,12 +14,5 @@ describe("smoothPath", () => {
   test("of nothing is nothing, of one point a move", () => {
     expect(smoothPath([])).toBe("");
     expect(smoothPath([{ x: 1, y: 2 }])).toBe("M1 2");
-  });
-});
-
-describe("labelWidth", () => {
-  test("gives Chinese amounts the room they need", () => {
-    expect(labelWidth("4,000万")).toBeGreaterThan(38);
-    expect(labelWidth("80M")).toBeLessThan(31);
   });
 });

@@ -4,22 +4,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** Round numbers for an axis that starts at zero and covers `max`. */
-export function axisTicks(max: number, count = 4): number[] {
-  if (!(max > 0)) return [0];
-  const rough = max / count;
-  const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const unit = [1, 2, 2.5, 5, 10].find((step) => step * magnitude >= rough) ?? 10;
-  const step = unit * magnitude;
-  const steps = Math.ceil(max / step - 1e-9);
-  return Array.from({ length: steps + 1 }, (_, index) => index * step);
-}
-
-/** Every how many labels to print so that at most `room` appear. */
-export function labelStride(count: number, room: number): number {
-  return Math.max(1, Math.ceil(count / room));
-}
-
 /**
  * A smooth path through points by monotone cubic interpolation: the curve never rises above or
  * falls below its data, so it cannot suggest a value that was not there.
@@ -61,15 +45,4 @@ function monotoneTangents(points: readonly Point[]): number[] {
 
 function fixed(value: number): string {
   return String(Math.round(value * 100) / 100);
-}
-
-/** At the size of an axis label; Chinese and Thai letters stand wider than Latin ones and digits. */
-const wideLetter = 11;
-const narrowLetter = 6.5;
-
-/** Room that a label of an axis takes at most. */
-export function labelWidth(label: string): number {
-  // oxlint-disable-next-line no-control-regex -- all of Latin is meant
-  const wide = Array.from(label).filter((letter) => !/[\u0000-\u024f]/.test(letter)).length;
-  return wide * wideLetter + (Array.from(label).length - wide) * narrowLetter;
 }

@@ -1,5 +1,5 @@
 /** Colours of series by meaning; bars at rest are soft, the chosen one is strong. */
-export type SeriesTone = "brand" | "mango" | "info" | "violet" | "danger" | "neutral";
+export type SeriesTone = "brand" | "mango" | "info" | "violet" | "danger" | "neutral" | "before";
 
 /** Fill class per tone. */
 export const seriesFill: Readonly<Record<SeriesTone, string>> = {
@@ -9,6 +9,7 @@ export const seriesFill: Readonly<Record<SeriesTone, string>> = {
   violet: "fill-violet",
   danger: "fill-danger",
   neutral: "fill-line-strong",
+  before: "fill-ink-3",
 };
 
 /** Stroke class per tone. */
@@ -19,6 +20,7 @@ export const seriesStroke: Readonly<Record<SeriesTone, string>> = {
   violet: "stroke-violet",
   danger: "stroke-danger",
   neutral: "stroke-line-strong",
+  before: "stroke-ink-3",
 };
 
 /** Background class per tone, for legends and HTML bars. */
@@ -29,4 +31,5 @@ export const seriesBackground: Readonly<Record<SeriesTone, string>> = {
   violet: "bg-violet",
   danger: "bg-danger",
   neutral: "bg-line-strong",
+  before: "bg-ink-3",
 };

@@ -34,6 +34,13 @@ const catalogues = {
     id: () => import("./locales/id/seldom"),
     th: () => import("./locales/th/seldom"),
   },
+  /** What was sold of our goods in customers' stores, agreed and owed. */
+  settlements: {
+    zh: () => import("./locales/zh/settlements"),
+    en: () => import("./locales/en/settlements"),
+    id: () => import("./locales/id/settlements"),
+    th: () => import("./locales/th/settlements"),
+  },
   /** Counting stores, moving goods between them, and what is lost there. */
   storeStock: {
     zh: () => import("./locales/zh/store-stock"),

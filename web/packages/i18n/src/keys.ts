@@ -5,6 +5,7 @@ import type zhReceivables from "./locales/zh/receivables";
 import type zhReportViews from "./locales/zh/report-views";
 import type zhReturns from "./locales/zh/returns";
 import type zhSeldom from "./locales/zh/seldom";
+import type zhSettlements from "./locales/zh/settlements";
 import type zhStoreStock from "./locales/zh/store-stock";
 
 /** The Chinese texts are the source of keys and of the parameters each one takes. */
@@ -13,6 +14,7 @@ type Source = typeof zhMobile &
   typeof zhReceivables &
   typeof zhReturns &
   typeof zhReportViews &
+  typeof zhSettlements &
   typeof zhStoreStock &
   typeof zhConsole &
   typeof zhKit;

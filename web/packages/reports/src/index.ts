@@ -1,4 +1,4 @@
-export { hasNoFigures, knownFigures, trendPoints, trendTitle, trendValue } from "./figures";
+export { hasNoFigures, knownFigures, trendTitle } from "./figures";
 export type { KnownFigure } from "./figures";
 export {
   changeOf,

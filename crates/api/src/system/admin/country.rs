@@ -1,6 +1,7 @@
 //! The rules of the countries in one place, though each belongs to the part of the business that keeps it.
 
 use axum::extract::State;
+use billing::SellerRule;
 use catalogue::{TaxRateChange, TaxRateRow};
 use counting::CountRule;
 use kernel::{Answer, Country, Currency, Language, Nothing, Result};
@@ -39,6 +40,8 @@ pub struct CountryRules {
     top_up: Vec<DatedRule<TopUpRule>>,
     count: Vec<DatedRule<CountRule>>,
     address: Vec<DatedRule<AddressRule>>,
+    /// Nobody until somebody says who the company is.
+    seller: Vec<DatedRule<SellerRule>>,
     /// What the lines of an address are called there, in the reader's language.
     address_parts: Vec<TemplatePart>,
     tax_rates: Vec<TaxRateRow>,
@@ -108,6 +111,7 @@ async fn rules_of(tx: &mut Tx, app: &App, scope: &Scope, row: &CountryRow, langu
         top_up: country_rules(tx, country, RuleKind::TopUp).await?,
         count: country_rules(tx, country, RuleKind::Count).await?,
         address: country_rules(tx, country, RuleKind::Address).await?,
+        seller: billing::sellers(tx, country).await?,
         address_parts: template.parts,
         tax_rates: catalogue::tax_rates(tx, &scope.clone().narrowed(Some(country))).await?,
         banks: money::payee::banks(tx, language, country).await?,
@@ -215,6 +219,23 @@ pub async fn address(
     let (rt, actor) = (app.rt.clone(), permit.actor.clone());
     let change =
         async move |tx: &mut Tx, input: &RuleChange<AddressRule>| org::change_address_rule(tx, &rt, &actor, input).await.map(|()| Nothing);
+    once(&app, &permit.actor, keyed, change).await
+}
+
+/// Changes who the company is that invoices, credit notes and receipts name, from a day on.
+#[utoipa::path(
+    post, path = "/v3/system/admin/country/seller", tag = "system", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header)), request_body = RuleChange<SellerRule>,
+    responses((status = 200, body = Answer<kernel::Nothing>))
+)]
+pub async fn seller(
+    State(app): State<App>,
+    permit: Permit<need::ConfigurationManage>,
+    keyed: Keyed<RuleChange<SellerRule>>,
+) -> Answered<Nothing> {
+    let (rt, actor) = (app.rt.clone(), permit.actor.clone());
+    let change =
+        async move |tx: &mut Tx, input: &RuleChange<SellerRule>| billing::change_seller(tx, &rt, &actor, input).await.map(|()| Nothing);
     once(&app, &permit.actor, keyed, change).await
 }
 

@@ -1,12 +1,16 @@
 import type { MessageKey } from "@gerai/i18n";
 import {
+  AlarmClock,
   ArrowLeftRight,
   BadgeCheck,
   BadgePercent,
+  BellRing,
   BookOpenText,
   Boxes,
   Building2,
   CalendarDays,
+  ChartColumn,
+  ChartLine,
   CircleAlert,
   CircleDollarSign,
   CircleOff,
@@ -21,6 +25,7 @@ import {
   Globe,
   Goal,
   HandCoins,
+  Handshake,
   History,
   KeyRound,
   Landmark,
@@ -28,6 +33,7 @@ import {
   LayoutDashboard,
   Link2,
   ListTodo,
+  Lock,
   Map,
   MapPinned,
   Megaphone,
@@ -84,7 +90,21 @@ const seesPeople: readonly ConsolePermission[] = ["people_view", "people_manage"
 export const navigation: readonly NavGroup[] = [
   {
     label: "nav.group.overview",
-    items: [{ path: "/", label: "nav.dashboard", icon: LayoutDashboard, permissions: [] }],
+    items: [
+      { path: "/", label: "nav.dashboard", icon: LayoutDashboard, permissions: [] },
+      {
+        path: "/sell-out-report",
+        label: "nav.sellOutReport",
+        icon: ChartColumn,
+        permissions: seesSellOut,
+      },
+      {
+        path: "/sell-in-report",
+        label: "nav.sellInReport",
+        icon: ChartLine,
+        permissions: ["sell_in_view"],
+      },
+    ],
   },
   {
     label: "nav.group.ordering",
@@ -199,8 +219,17 @@ export const navigation: readonly NavGroup[] = [
         permissions: ["top_up_audit"],
       },
       { path: "/write-offs", label: "nav.writeOffs", icon: Link2, permissions: seesDebts },
+      { path: "/settlements", label: "nav.settlements", icon: Handshake, permissions: seesDebts },
       { path: "/overdue", label: "nav.overdue", icon: ClockAlert, permissions: seesDebts },
       { path: "/bad-debts", label: "nav.badDebts", icon: CircleOff, permissions: seesDebts },
+      { path: "/dunning", label: "nav.dunning", icon: BellRing, permissions: seesDebts },
+      {
+        path: "/dunning-rules",
+        label: "nav.dunningRules",
+        icon: AlarmClock,
+        permissions: ["top_up_audit"],
+      },
+      { path: "/periods", label: "nav.periods", icon: Lock, permissions: ["top_up_audit"] },
       {
         path: "/ledger",
         label: "nav.ledger",

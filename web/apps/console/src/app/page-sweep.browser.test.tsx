@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { expectAccessible, expectReadable } from "../../../../testing/axe";
 import { bankHandlers } from "../testing/bank";
 import { catalogueHandlers } from "../testing/catalogue";
+import { collectingHandlers } from "../testing/collecting";
 import { companyHandlers } from "../testing/company";
 import { deskHandlers } from "../testing/desks";
 import { floorHandlers } from "../testing/floor";
@@ -10,6 +11,9 @@ import { orderingHandlers } from "../testing/ordering";
 import { placeHandlers } from "../testing/places";
 import { receivableHandlers } from "../testing/receivables";
 import { renderConsole } from "../testing/render-console";
+import { returnHandlers } from "../testing/returns";
+import { settlementHandlers } from "../testing/settlements";
+import { taskHandlers } from "../testing/tasks";
 
 /** Every page with something that is only there once its data has come. */
 const pages: readonly [path: string, shown: string][] = [
@@ -48,12 +52,21 @@ const pages: readonly [path: string, shown: string][] = [
   ["/bank-lines/bl1", "Number in the text"],
   ["/write-offs", "WO-ID-2026-000001"],
   ["/bad-debts", "The shop closed"],
+  ["/settlements", "CS-ID-2026-000001"],
+  ["/settlements/cs1", "50 reported, 2 missing"],
+  ["/settlements/new", "Figures come from the books."],
   ["/overdue", "45 days"],
+  ["/dunning", "15 days overdue"],
+  ["/dunning-rules", "15 days overdue"],
+  ["/dunning-rules/dr1", "Who is told"],
+  ["/periods", "September 2026"],
   ["/ledger", "Top-up credited"],
   ["/orders", "SO-ID-0001"],
   ["/orders/o1", "Order placed"],
   ["/offers", "OF-ID-0001"],
   ["/offers/of1", "Some prices are below the floor price"],
+  ["/returns", "RT-ID-261114-00001"],
+  ["/returns/rt1", "The pump is broken"],
   ["/dispatch", "SO-ID-0001"],
   ["/dispatch/o1", "Dispatching 36 pieces"],
   ["/delivery-note/d1", "Surat Jalan"],
@@ -66,6 +79,7 @@ const pages: readonly [path: string, shown: string][] = [
   ["/places", "Guardian Pantai Indah Kapuk Avenue"],
   ["/places/l1", "Calm Night Serum"],
   ["/places/l1/pr1", "SR-ID-261114-00001"],
+  ["/tasks", "Move the shelf to the door"],
   ["/counts", "IC-ID-261114-00001"],
   ["/counts/ic1", "In the books, not counted"],
   ["/losses", "IL-ID-261114-00001"],
@@ -115,10 +129,14 @@ const pages: readonly [path: string, shown: string][] = [
 
 const handlers = [
   ...placeHandlers(),
+  ...returnHandlers(),
+  ...settlementHandlers(),
+  ...taskHandlers(),
   ...floorHandlers(),
   ...catalogueHandlers(),
   ...orderingHandlers(),
   ...bankHandlers(),
+  ...collectingHandlers(),
   ...receivableHandlers(),
   ...deskHandlers(),
   ...companyHandlers(),
@@ -135,12 +153,12 @@ async function visit(width: number, check: (path: string) => Promise<void>) {
 }
 
 describe("every page", () => {
-  test("is accessible in the light theme", { timeout: 360_000 }, async () => {
+  test("is accessible in the light theme", { timeout: 600_000 }, async () => {
     document.documentElement.dataset["theme"] = "light";
     await visit(1440, () => expectAccessible());
   });
 
-  test("can be read in the dark theme, in a window of 1024 px", { timeout: 360_000 }, async () => {
+  test("can be read in the dark theme, in a window of 1024 px", { timeout: 600_000 }, async () => {
     document.documentElement.dataset["theme"] = "dark";
     await visit(1024, async (path) => {
       const { scrollWidth, clientWidth } = document.documentElement;

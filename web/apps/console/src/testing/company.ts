@@ -85,6 +85,18 @@ export const testCountry: CountryRules = {
       },
     },
   ],
+  seller: [
+    {
+      fromDate: "2000-01-01",
+      rule: {
+        name: "PT Gerai Nusantara Indah",
+        taxId: "0012345678901000",
+        branch: "",
+        address: "Jl. Sudirman 1, Jakarta 10220",
+        phone: "",
+      },
+    },
+  ],
   addressParts: [
     { part: "line", label: "Street and number, RT/RW", required: true, maxLength: 200 },
     { part: "province", label: "Province", required: true, maxLength: 80 },

@@ -91,6 +91,7 @@ export function testReceivable(partial: Partial<ReceivableView> = {}): Receivabl
     dueDate: "2026-10-01",
     lastWriteOffOn: "2026-11-10",
     ver: 7,
+    invoiceNo: "IV-ID-2026-000001",
     writeOffs: [testWriteOff()],
     badDebts: [],
     ...partial,
@@ -233,5 +234,6 @@ export function receivableHandlers(): HttpHandler[] {
     http.get("*/receipt/proposal", () => ok(testProposal)),
     http.get("*/writeOff/list", () => pageOf([testWriteOff()])),
     http.get("*/badDebt/list", () => pageOf([testBadDebt()])),
+    http.get("*/dunning/receivable", () => ok({ reminders: [], disputes: [] })),
   ];
 }

@@ -27,6 +27,7 @@ import { returnRoutes } from "./return-routes";
 import { salesReportRoutes, salesReportTabRoute } from "./sales-report-routes";
 import { salesRoutes, salesTabRoutes, sampleRoutes } from "./sales-routes";
 import { accountSearch, announcementSearch, fieldSearch, searchSearch } from "./search-params";
+import { settlementRoutes } from "./settlement-routes";
 import { stockRoutes, stockTabRoutes } from "./stock-routes";
 import { walletRoutes } from "./wallet-routes";
 
@@ -283,6 +284,7 @@ export const routeTree = rootRoute.addChildren([
     searchRoute,
     ...walletRoutes,
     ...receivableRoutes,
+    ...settlementRoutes,
     ...returnRoutes,
     ...orderRoutes,
     ...addressRoutes,

@@ -36,6 +36,9 @@ const addresses = [
   `${paths.receivableDetail}?id=1`,
   paths.receipts,
   `${paths.receiptDetail}?id=1`,
+  paths.settlements,
+  `${paths.settlementDetail}?id=1`,
+  `${paths.settlementNew}?customerId=1`,
   paths.addresses,
   paths.commodityList,
   `${paths.commodityDetail}?id=1`,
@@ -55,6 +58,8 @@ const addresses = [
 const everyRight = [
   "browse_catalogue",
   "change_discount_price",
+  "consignment_confirm",
+  "consignment_create",
   "messages",
   "order_on_behalf",
   "order_settle",

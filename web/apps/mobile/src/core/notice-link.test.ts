@@ -47,6 +47,8 @@ describe("where a notice leads", () => {
     ["inventory_loss", paths.lossDetail],
     ["stock_transfer", paths.transferDetail],
     ["stock_allocation", paths.allocationDetail],
+    ["consignment_settlement", paths.settlementDetail],
+    ["receivable", paths.receivableDetail],
   ])("is the page of the %s it names", (docType, to) => {
     expect(noticeLink({ docType, docNo: "NO-1" }, false)).toEqual({
       to,

@@ -9,6 +9,8 @@ export type NoticeLink =
   | { to: typeof paths.samplesOrGiftsOrderDetail; search: { orderNo: string } }
   | { to: typeof paths.auditResults; search: { docNo: string } }
   | { to: typeof paths.receiptDetail; search: { docNo: string } }
+  | { to: typeof paths.receivableDetail; search: { docNo: string } }
+  | { to: typeof paths.settlementDetail; search: { docNo: string } }
   | { to: typeof paths.returnDetail; search: { docNo: string } }
   | { to: typeof paths.salesReportIndex; search: { docNo: string } }
   | { to: typeof paths.historyRecordDetail; search: { docNo: string } }
@@ -40,8 +42,12 @@ export function noticeLink(
       return { to: paths.offerDetail, search: { docNo } };
     case "top_up":
       return { to: paths.auditResults, search: { docNo } };
+    case "receivable":
+      return { to: paths.receivableDetail, search: { docNo } };
     case "receipt":
       return { to: paths.receiptDetail, search: { docNo } };
+    case "consignment_settlement":
+      return { to: paths.settlementDetail, search: { docNo } };
     case "goods_return":
       return { to: paths.returnDetail, search: { docNo } };
     case "sales_report":

@@ -75,6 +75,11 @@ export const paths = {
   receiptDetail: "/pages/receivable/receiptDetail",
   receiptNew: "/pages/receivable/receiptEdit",
 
+  // Consignment settlements
+  settlements: "/pages/settlement/settlementList",
+  settlementDetail: "/pages/settlement/settlementDetail",
+  settlementNew: "/pages/settlement/settlementEdit",
+
   // Returns
   returns: "/pages/return/returnList",
   returnDetail: "/pages/return/returnDetail",

@@ -4,14 +4,15 @@ import { IconButton } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { MessageSquareShare } from "lucide-react";
 import { may } from "./may";
+import type { PaperKind } from "./papers";
 import { paths } from "./paths";
 import { useUser } from "./services-context";
 
 interface SendToChatProps {
   /** The kind of document. */
-  card: Exclude<CardSending["kind"], "product"> | "report";
+  card: Exclude<CardSending["kind"], "product"> | PaperKind | "report";
   id: string;
-  /** Which report it is, as text. */
+  /** Which report it is, or what a paper is about, as text. */
   report?: string;
 }
 

@@ -100,7 +100,13 @@ export function writeOff(partial: Partial<WriteOff> = {}): WriteOff {
 }
 
 export function receivableView(partial: Partial<ReceivableView> = {}): ReceivableView {
-  return { ...receivable(), writeOffs: [writeOff()], badDebts: [], ...partial };
+  return {
+    ...receivable(),
+    invoiceNo: "IV-TH-2026-000012",
+    writeOffs: [writeOff()],
+    badDebts: [],
+    ...partial,
+  };
 }
 
 /** A transfer that waits for finance; tests change what they are about. */

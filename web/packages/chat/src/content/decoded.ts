@@ -274,6 +274,7 @@ export const storeDocuments = [
   "inventory_loss",
   "stock_transfer",
   "stock_allocation",
+  "consignment_settlement",
 ] as const;
 export type StoreDocument = (typeof storeDocuments)[number];
 

@@ -103,12 +103,55 @@ const badDebtsRoute = createRoute({
   ),
 });
 
+const settlementsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/settlements",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/settlements/settlements-page"),
+    "SettlementsPage",
+  ),
+});
+const settlementRoute = createRoute({
+  getParentRoute: () => settlementsRoute,
+  path: "$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/settlements/settlement-drawer"),
+    "SettlementDrawer",
+  ),
+});
+const newSettlementRoute = createRoute({
+  getParentRoute: () => settlementsRoute,
+  path: "new",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/settlements/new-settlement-drawer"),
+    "NewSettlementDrawer",
+  ),
+});
+
 const overdueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/overdue",
   component: lazyRouteComponent(
     () => import("../../features/receivables/overdue-page"),
     "OverduePage",
+  ),
+});
+
+const remindersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/dunning",
+  component: lazyRouteComponent(
+    () => import("../../features/receivables/dunning/reminders-page"),
+    "RemindersPage",
+  ),
+});
+
+const periodsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/periods",
+  component: lazyRouteComponent(
+    () => import("../../features/period-close/periods-page"),
+    "PeriodsPage",
   ),
 });
 
@@ -121,6 +164,10 @@ export const financeRoutes = [
   bankLinesRoute.addChildren([bankLineRoute]),
   writeOffsRoute,
   badDebtsRoute,
+  remindersRoute,
+  deskRoutes("/dunning-rules", () => import("../../features/receivables/dunning/rules-desk")),
+  periodsRoute,
+  settlementsRoute.addChildren([newSettlementRoute, settlementRoute]),
   overdueRoute,
   ledgerRoute,
 ] as const;

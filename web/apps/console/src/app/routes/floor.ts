@@ -28,6 +28,23 @@ const salesCalendarRoute = createRoute({
   ),
 });
 
+const sellOutReportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/sell-out-report",
+  component: lazyRouteComponent(
+    () => import("../../features/reports/report-page"),
+    "SellOutReportPage",
+  ),
+});
+const sellInReportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/sell-in-report",
+  component: lazyRouteComponent(
+    () => import("../../features/reports/report-page"),
+    "SellInReportPage",
+  ),
+});
+
 const placesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/places",
@@ -117,6 +134,8 @@ const allocationRoute = createRoute({
 
 /** What is sold in the stores, and the goods that lie there. */
 export const floorRoutes = [
+  sellOutReportRoute,
+  sellInReportRoute,
   salesReportsRoute.addChildren([salesReportRoute]),
   salesCalendarRoute,
   deskRoutes("/sales-targets", () => import("../../features/sales-targets/desk")),

@@ -24,7 +24,8 @@ export function Thumbnail({ picture }: ThumbnailProps) {
   );
 }
 
-/** The address of the small drawing of a picture. */
+/** The address of the small drawing of a picture, which lines of documents name already. */
 export function smallPicture(url: string): string {
+  if (/[?&]s=/.test(url)) return url;
   return `${url}${url.includes("?") ? "&" : "?"}s=thumb`;
 }

@@ -43,6 +43,8 @@ export function ActionDialog<Values extends object>(props: ActionDialogProps<Val
       <Form
         id={formId}
         form={editor.form}
+        // The count of letters hangs below the last field.
+        className="pb-3"
         layout="vertical"
         initialValues={initialValues}
         requiredMark={false}

@@ -11,6 +11,7 @@ export type ConsolePermission =
   | "top_up_audit"
   | "wallet_view"
   | "receivable_view"
+  | "consignment_create"
   | "payee_view"
   | "payee_edit"
   | "price_approve"

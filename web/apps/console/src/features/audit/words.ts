@@ -10,6 +10,7 @@ const homes: Readonly<Record<string, string>> = {
   area: "areas",
   brand: "brands",
   category: "categories",
+  consignment_settlement: "desk.settlements",
   customer: "customers",
   delegation: "delegations",
   discount_limit: "limits",

@@ -90,6 +90,32 @@ test("counts become blind and more exact from a day on", async () => {
     });
 });
 
+test("papers name another company from a day on", async () => {
+  const { sent } = await renderConsole({
+    path: "/countries",
+    handlers: [http.post("*/country/seller", () => ok(null)), ...companyHandlers()],
+  });
+  await expect.element(page.getByText(/PT Gerai Nusantara Indah · 0012345678901000/)).toBeVisible();
+  await page.getByRole("button", { name: "Change Indonesia: Company on documents" }).click();
+  await page.getByLabelText("Company name").fill("PT Gerai Baru");
+  await beginOnFirstDay();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => sent("country/seller")[0]?.body)
+    .toEqual({
+      countryCode: 3,
+      ver: 4,
+      fromDate: firstDay,
+      rule: {
+        name: "PT Gerai Baru",
+        taxId: "0012345678901000",
+        branch: "",
+        address: "Jl. Sudirman 1, Jakarta 10220",
+        phone: "",
+      },
+    });
+});
+
 test("a tax rate ends the one that was seen, and a day that is over is refused at its field", async () => {
   const { sent } = await renderConsole({
     path: "/countries/3.standard",

@@ -14,6 +14,7 @@ import {
   orderTypesText,
   periodIn,
   phoneText,
+  sellerText,
   sellOutText,
   sinceText,
   topUpText,
@@ -82,6 +83,13 @@ export function CountryPanel({ rules }: CountryProps) {
         country={rules}
         rule="count"
         lines={lines(rules.count, countText)}
+        editable={editable}
+      />
+      <RuleSection
+        country={rules}
+        rule="seller"
+        lines={lines(rules.seller, sellerText)}
+        hint={t("countries.sellerHint")}
         editable={editable}
       />
       <Elsewhere rules={rules} />

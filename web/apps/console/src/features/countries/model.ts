@@ -7,6 +7,7 @@ import type {
   CountryRules,
   OrderTypeRule,
   RuleKind,
+  SellerRule,
   SellOutRule,
   TaxClass,
   TaxRate,
@@ -24,6 +25,7 @@ const changeable: readonly ChangeableRule[] = [
   "address",
   "sell_out",
   "count",
+  "seller",
   "standard",
   "exempt",
 ];
@@ -108,6 +110,11 @@ export function countText({
     rate: formatPercent(toleranceRate / wholeRate),
     days: daysBetween,
   });
+}
+
+/** The company as its papers name it. */
+export function sellerText({ name, taxId, branch, address }: SellerRule): string {
+  return [name, [taxId, branch].filter(Boolean).join(" "), address].filter(Boolean).join(" · ");
 }
 
 /** The lines an address must have, by the names they go by in the country. */

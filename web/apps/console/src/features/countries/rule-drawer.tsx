@@ -9,6 +9,7 @@ import { CountEditor, SellOutEditor } from "./floor-editors";
 import { ruleOf } from "./model";
 import { drawerWidth } from "./rule-editor";
 import { AddressEditor, OrderTypesEditor, TopUpEditor, UnpaidEditor } from "./rule-editors";
+import { SellerEditor } from "./seller-editor";
 import { TaxEditor } from "./tax-editor";
 
 /** Changes one rule of a country from a day on. */
@@ -43,6 +44,8 @@ export function CountryRuleDrawer() {
       return <SellOutEditor key={recordId} country={country} />;
     case "count":
       return <CountEditor key={recordId} country={country} />;
+    case "seller":
+      return <SellerEditor key={recordId} country={country} />;
     case "standard":
     case "exempt":
       return <TaxEditor key={recordId} country={country} taxClass={rule} />;

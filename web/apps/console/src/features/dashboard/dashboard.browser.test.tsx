@@ -47,7 +47,9 @@ test("sales of the country are drawn, and any of their figures on a click", asyn
   await expect.element(panel.getByRole("img", { name: "Net amount by day" })).toBeVisible();
   await expect.element(panel.getByRole("button", { name: /Net amount ฿10,500.50/ })).toBeVisible();
   await expect.poll(() => sent("/report/front/overview")[0]?.headers.get("X-Country")).toBe("3");
-  await expect.element(panel.getByText("Night cream")).toBeVisible();
+  await expect.element(panel.getByRole("img", { name: "Top products: Ranking" })).toBeVisible();
+  await panel.getByRole("button", { name: "Show as a table" }).last().click();
+  await expect.element(panel.getByRole("row", { name: "Night cream ฿5,000 ฿4,000" })).toBeVisible();
   await panel.getByRole("button", { name: /^Orders 7/ }).click();
   await expect.element(panel.getByRole("img", { name: "Orders by day" })).toBeVisible();
   await panel.getByText("Last month").click();

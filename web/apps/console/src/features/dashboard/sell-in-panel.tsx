@@ -1,7 +1,6 @@
 import type { RankedRow, ReportOverview } from "@gerai/api";
-import { BarLine, HorizontalBars, Legend } from "@gerai/charts";
 import { countryByCode } from "@gerai/domain";
-import { formatDateRange, formatMoney, t } from "@gerai/i18n";
+import { formatDateRange, t } from "@gerai/i18n";
 import {
   changeOf,
   changeText,
@@ -9,11 +8,10 @@ import {
   isBetterLower,
   hasNoFigures,
   knownFigures,
-  trendPoints,
   trendTitle,
-  trendValue,
 } from "@gerai/reports";
 import type { KnownFigure, Measure } from "@gerai/reports";
+import { RowsChart, TrendChart } from "@gerai/reports/charts";
 import { useQuery } from "@tanstack/react-query";
 import { Segmented, Skeleton } from "antd";
 import { clsx } from "clsx";
@@ -93,34 +91,16 @@ function Report({ report }: { report: ReportOverview }) {
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div>
           <h3 className="text-sm font-semibold">{trendTitle(drawn, report)}</h3>
-          <BarLine
+          <TrendChart
             wide
-            label={trendTitle(drawn, report)}
-            points={trendPoints(drawn, report)}
-            format={(value) => trendValue(drawn, report.currency, value)}
-          />
-          <Legend
-            items={[
-              { label: t("reports.now"), tone: "brand" },
-              {
-                label: formatDateRange(compared.from, compared.to),
-                tone: "mango",
-                shape: "line",
-              },
-            ]}
+            report={report}
+            figure={drawn}
+            before={formatDateRange(compared.from, compared.to)}
           />
         </div>
         <div className="flex flex-col gap-5">
-          <Top
-            title={t("reports.topClients")}
-            rows={topOf(report, "client")}
-            currency={report.currency}
-          />
-          <Top
-            title={t("reports.topProducts")}
-            rows={topOf(report, "product")}
-            currency={report.currency}
-          />
+          <Top title={t("reports.topClients")} by="client" report={report} />
+          <Top title={t("reports.topProducts")} by="product" report={report} />
         </div>
       </div>
     </div>
@@ -172,19 +152,29 @@ function Figure({ figure, currency, chosen, onChoose }: FigureProps) {
 
 interface TopProps {
   title: string;
-  rows: readonly RankedRow[];
-  currency: string;
+  by: "client" | "product";
+  report: ReportOverview;
 }
 
-function Top({ title, rows, currency }: TopProps) {
+function Top({ title, by, report }: TopProps) {
+  const rows = topOf(report, by);
+  const { currency, compared } = report;
   if (rows.length === 0) return null;
+  const [first] = report.cards;
   return (
     <div>
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>
-      <HorizontalBars
-        label={title}
-        bars={rows.map(({ name, net }) => ({ label: name, value: Number(net) }))}
-        format={(value) => formatMoney(value.toFixed(2), currency)}
+      <RowsChart
+        kind="ranking"
+        head={title}
+        rows={rows.map((row) => ({ name: row.name, row }))}
+        whole={{
+          net: first?.value ?? "0",
+          previousNet: first?.previous ?? "0",
+          currency,
+          total: rows.length,
+          before: formatDateRange(compared.from, compared.to),
+        }}
       />
     </div>
   );

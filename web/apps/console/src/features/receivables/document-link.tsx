@@ -15,3 +15,23 @@ export function DocumentLink({ desk, id, children }: DocumentLinkProps) {
     </Link>
   );
 }
+
+interface FoundByNumberProps {
+  desk: "settlements";
+  /** The number of the document. */
+  children: string;
+}
+
+/** Leads to a document whose number alone is known: the other desk looks for it. */
+export function FoundByNumber({ desk, children }: FoundByNumberProps) {
+  const path: string = `/${desk}`;
+  return (
+    <Link
+      to={path}
+      search={{ q: children }}
+      className="whitespace-nowrap text-brand-ink hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -32,13 +32,18 @@ export function MatchTable({ matching }: MatchTableProps) {
   if (lines.length === 0) {
     return <p className="text-sm text-ink-3">{t("desk.match.none")}</p>;
   }
+  const isProposed = lines.some(({ proposed }) => proposed !== null);
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-sm text-ink-2">{t("desk.match.hint")}</p>
-        <Button size="small" onClick={() => setAmounts(proposedAmounts(lines))}>
-          {t("desk.match.propose")}
-        </Button>
+      <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
+        {isProposed && (
+          <>
+            <p className="mr-auto text-sm text-ink-2">{t("desk.match.hint")}</p>
+            <Button size="small" onClick={() => setAmounts(proposedAmounts(lines))}>
+              {t("desk.match.propose")}
+            </Button>
+          </>
+        )}
         <Button size="small" onClick={() => setAmounts({})}>
           {t("desk.match.clear")}
         </Button>

@@ -3,11 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Alert } from "antd";
 import { clsx } from "clsx";
+import { FileDown } from "lucide-react";
 import { StatusTag } from "../../core/display/status-tag";
 import { VoucherViewer } from "../../core/display/voucher-viewer";
 import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useApi, useMay } from "../../core/session/services";
+import { DownloadButton } from "../../core/transfer/download-button";
 import type { ReceiptView } from "../../core/wire";
 import { receiptQuery } from "./api";
 import { MatchPanel } from "./match-panel";
@@ -45,6 +47,7 @@ interface ReceiptDetailProps {
 function ReceiptDetail({ receipt, onClose }: ReceiptDetailProps) {
   const { docNo, status, vouchers } = receipt;
   const pictured = vouchers.length > 0;
+  const found = status !== "submitted" && status !== "refused";
   return (
     <DrawerFrame
       title={docNo}
@@ -58,10 +61,19 @@ function ReceiptDetail({ receipt, onClose }: ReceiptDetailProps) {
         {pictured && <VoucherViewer vouchers={vouchers} />}
         <div className="flex min-w-0 flex-col gap-6">
           <ReceiptFacts receipt={receipt} />
-          <Desk receipt={receipt} />
-          {status !== "submitted" && status !== "refused" && (
-            <WriteOffList writeOffs={receipt.writeOffs} of="receipt" />
+          {found && (
+            <div>
+              <DownloadButton
+                path="/v3/finance/admin/receipt/file"
+                query={{ id: receipt.id }}
+                icon={<FileDown size={16} aria-hidden />}
+              >
+                {t("desk.receipts.pdf")}
+              </DownloadButton>
+            </div>
           )}
+          <Desk receipt={receipt} />
+          {found && <WriteOffList writeOffs={receipt.writeOffs} of="receipt" />}
         </div>
       </div>
     </DrawerFrame>

@@ -2,17 +2,20 @@ import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Button } from "antd";
+import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { Fact, Facts } from "../../core/display/facts";
 import { StatusTag } from "../../core/display/status-tag";
 import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useApi, useMay } from "../../core/session/services";
+import { DownloadButton } from "../../core/transfer/download-button";
 import type { ReceivableView } from "../../core/wire";
 import { receivableQuery } from "./api";
 import { BadDebtDialog } from "./bad-debt-dialog";
 import { BadDebtList } from "./bad-debt-list";
-import { DocumentLink } from "./document-link";
+import { DocumentLink, FoundByNumber } from "./document-link";
+import { ReceivableDunning } from "./dunning/receivable-dunning";
 import { receivableTones } from "./model";
 import { WriteOffList } from "./write-off-list";
 
@@ -76,6 +79,7 @@ function ReceivableDetail({ receivable, onClose }: ReceivableDetailProps) {
         <ReceivableFacts receivable={receivable} />
         <WriteOffList writeOffs={writeOffs} of="receivable" />
         <BadDebtList badDebts={badDebts} />
+        <ReceivableDunning receivable={receivable} />
       </div>
       {asking && <BadDebtDialog receivable={receivable} onClose={() => setAsking(false)} />}
     </DrawerFrame>
@@ -95,7 +99,12 @@ function ReceivableFacts({ receivable }: ReceivableProps) {
           {receivable.customerName} <span className="text-ink-3">{receivable.customerCode}</span>
         </Fact>
         <Fact label={t("desk.receivables.source")}>
-          {t(`desk.receivables.source.${receivable.sourceType}`)} · {receivable.sourceNo}
+          {t(`desk.receivables.source.${receivable.sourceType}`)} ·{" "}
+          {receivable.sourceType === "consignment" ? (
+            <FoundByNumber desk="settlements">{receivable.sourceNo}</FoundByNumber>
+          ) : (
+            receivable.sourceNo
+          )}
         </Fact>
         {receivable.orderId && receivable.orderNo && (
           <Fact label={t("desk.receivables.order")}>
@@ -122,6 +131,18 @@ function ReceivableFacts({ receivable }: ReceivableProps) {
         )}
       </Facts>
       <Facts>
+        {receivable.invoiceNo && (
+          <Fact label={t("desk.receivables.invoiceNo")}>
+            <span className="mr-3 tabular-nums">{receivable.invoiceNo}</span>
+            <DownloadButton
+              path="/v3/finance/admin/invoice/file"
+              query={{ receivableId: receivable.id }}
+              icon={<FileDown size={16} aria-hidden />}
+            >
+              {t("desk.receivables.invoicePdf")}
+            </DownloadButton>
+          </Fact>
+        )}
         <Fact label={t("desk.receivables.siAmount")}>{money(receivable.siAmount)}</Fact>
         <Fact label={t("desk.receivables.writtenOff")}>{money(receivable.writtenOff)}</Fact>
         <Fact label={t("desk.receivables.returned")}>{money(receivable.returned)}</Fact>

@@ -73,6 +73,25 @@ test("a receivable says how it adds up and which money paid it", async () => {
   await expectAccessible();
 });
 
+test("the invoice of a receivable is fetched as a file", async () => {
+  const { sent } = await renderConsole({
+    path: "/receivables/ar1",
+    user: finance,
+    handlers: [
+      http.get("*/admin/invoice/file", () =>
+        refuse(503, "unavailable", "Please try again in a moment"),
+      ),
+      ...receivableHandlers(),
+    ],
+  });
+  await expect.element(page.getByText("IV-ID-2026-000001")).toBeVisible();
+  await page.getByRole("button", { name: "Invoice (PDF)" }).click();
+  await expect.element(page.getByText("Please try again in a moment")).toBeVisible();
+  await expect
+    .poll(() => sent("invoice/file").map(({ query }) => query))
+    .toEqual([{ receivableId: "ar1" }]);
+});
+
 test("a bad debt is asked for with a reason, of no more than is open", async () => {
   const { sent } = await renderConsole({
     path: "/receivables/ar1",

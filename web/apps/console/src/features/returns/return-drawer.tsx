@@ -2,6 +2,7 @@ import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Button } from "antd";
+import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { Fact, Facts } from "../../core/display/facts";
 import { StatusTag } from "../../core/display/status-tag";
@@ -11,6 +12,7 @@ import { RecordLink } from "../../core/display/two-lines";
 import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
 import { useApi } from "../../core/session/services";
+import { DownloadButton } from "../../core/transfer/download-button";
 import type { ReturnView } from "../../core/wire";
 import { returnQuery } from "./api";
 import { CreditDialog } from "./credit-dialog";
@@ -72,6 +74,17 @@ function Shown({ shown, onClose }: ShownProps & { onClose: () => void }) {
         <ReturnLines shown={shown} />
         <Photos shown={shown} />
         <SetOffs shown={shown} />
+        {shown.creditNo !== null && (
+          <div>
+            <DownloadButton
+              path="/v3/business/admin/return/creditNote"
+              query={{ returnId: shown.returnId }}
+              icon={<FileDown size={16} aria-hidden />}
+            >
+              {t("desk.returns.creditNotePdf")}
+            </DownloadButton>
+          </div>
+        )}
         <Timeline moments={moments} />
       </div>
       {open === "approve" && <ApproveDialog {...dialog} />}

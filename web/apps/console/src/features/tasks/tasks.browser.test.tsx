@@ -1,43 +1,12 @@
-import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../testing/axe";
-import type { GivenTask } from "../../core/wire";
 import { testUser } from "../../testing/fixtures";
 import { renderConsole } from "../../testing/render-console";
-import { ok, pageOf } from "../../testing/server";
+import { taskHandlers } from "../../testing/tasks";
 
 const user = testUser({ permissions: ["sales_report_correct"] });
-const task: GivenTask = {
-  taskId: "31",
-  countryCode: 3,
-  personId: "p2",
-  personName: "Siti Rahma",
-  storeId: "s1",
-  storeName: "Guardian Pantai Indah Kapuk Avenue",
-  text: "Move the shelf to the door",
-  dueOn: "2026-11-20",
-  overdue: false,
-  state: "open",
-  givenByName: "Budi Santoso",
-  givenAt: "2026-11-17T02:00:00Z",
-  endedAt: null,
-  remark: "",
-  ver: 1,
-};
-
-const handlers = [
-  http.get("*/task/given/list", () => pageOf([task])),
-  http.get("*/task/given/people", () =>
-    ok({
-      list: [
-        { personId: "p2", personName: "Siti Rahma", employeeNo: "B-1", storeName: "Guardian" },
-      ],
-    }),
-  ),
-  http.post("*/task/given/give", () => ok(task)),
-  http.post("*/task/given/withdraw", () => ok({ ...task, state: "withdrawn" })),
-];
+const handlers = taskHandlers();
 
 test("head office gives a promoter a task", async () => {
   const { sent } = await renderConsole({ path: "/tasks", user, handlers });

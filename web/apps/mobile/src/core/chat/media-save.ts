@@ -1,6 +1,7 @@
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useState } from "react";
+import { saveOnDevice } from "../hand-over";
 import type { MediaSource } from "./media-link";
 import { useChat } from "./use-chat";
 
@@ -21,17 +22,7 @@ async function save(url: string, name: string, onProgress: (share: number) => vo
     if (total > 0) onProgress(read / total);
   }
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
-  handOver(new Blob(parts, { type }), name);
-}
-
-function handOver(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the address by the next turn; long files are copied from memory.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveOnDevice(new Blob(parts, { type }), name);
 }
 
 /** Saves files on the device; what fails says so. */

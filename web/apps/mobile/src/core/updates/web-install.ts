@@ -1,19 +1,12 @@
+import { saveOnDevice } from "../hand-over";
 import type { Shell } from "./shell";
 
 /** Installs what a browser can: new web files, or a package handed to the user. */
 export const install: Shell["install"] = async ({ kind, package: { version }, file }) => {
-  if (kind === "wholePackage" && file) savePackage(file, version);
+  // A browser cannot install a package by itself: it hands the proven file to the user's downloads.
+  if (kind === "wholePackage" && file) saveOnDevice(file, `gerai-${version}`);
   else await installWebFiles();
 };
-
-/** A browser cannot install a package by itself: it hands the proven file to the user's downloads. */
-function savePackage(file: Blob, version: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `gerai-${version}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 /** Waits until a new service worker holds all new files. Without workers a restart is enough. */
 async function installWebFiles(): Promise<void> {

@@ -5,9 +5,11 @@ import type { Tone } from "@gerai/ui";
 import { queryOptions } from "@tanstack/react-query";
 import { countKey } from "../../core/counting/count-key";
 import { countTone } from "../../core/counting/count-tone";
+import { withTextsOf } from "../../core/page-texts";
 import { paths } from "../../core/paths";
 import { salesKey } from "../../core/sales-queries";
 import { reportStateTone, reportStateWords } from "../../core/sales-state";
+import { settlementsKey, settlementTone } from "../../core/settlement-state";
 import { stateTone } from "../../core/stock/doc-state";
 import type { DocState } from "../../core/stock/doc-state";
 import { lossKey, transferKey } from "../../core/stock/stock-keys";
@@ -28,6 +30,7 @@ const keys = {
   inventory_loss: lossKey,
   stock_transfer: transferKey,
   stock_allocation: transferKey,
+  consignment_settlement: settlementsKey,
 } as const satisfies Record<StoreDocument, readonly string[]>;
 
 /** How a document stands now. Whoever may not see it is not told, and not asked about again. */
@@ -69,6 +72,13 @@ async function standing(
         (await client.get("/v3/stock/front/transfer/detail", { query, signal })).state,
       );
     }
+    case "consignment_settlement": {
+      const path = "/v3/finance/front/consignment/detail";
+      // Conversations do without the words of settlements until one is shown.
+      const asked = client.get(path, { query: { id }, signal });
+      const { status } = await withTextsOf("settlements", asked);
+      return { tone: settlementTone(status), text: t(`settlements.status.${status}`) };
+    }
   }
 }
 
@@ -89,5 +99,7 @@ export function pageOf({ document, id }: StoreCard) {
       return { to: paths.transferDetail, search: { transferId: id } } as const;
     case "stock_allocation":
       return { to: paths.allocationDetail, search: { transferId: id } } as const;
+    case "consignment_settlement":
+      return { to: paths.settlementDetail, search: { id } } as const;
   }
 }

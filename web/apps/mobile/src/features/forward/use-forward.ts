@@ -14,8 +14,12 @@ import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { prepare } from "../../core/chat/media-prepare";
 import { useConversationTitle, usePersonName } from "../../core/chat/names";
 import { useChat } from "../../core/chat/use-chat";
+import { isPaperKind, paperFile } from "../../core/papers";
+import type { PaperOf } from "../../core/papers";
+import { useClient } from "../../core/services-context";
 import { useMutationFlow } from "../../core/use-mutation-flow";
 import type { ForwardSearch } from "./search";
 
@@ -41,6 +45,7 @@ const cards = [
   "stock_count",
   "inventory_loss",
   "stock_transfer",
+  "consignment_settlement",
   "report",
   "person",
   "group",
@@ -49,6 +54,11 @@ const cards = [
 /** What kind of card an address asks for, if it is one. */
 export function cardOf({ card }: ForwardSearch): (typeof cards)[number] | undefined {
   return cards.find((known) => known === card);
+}
+
+/** The paper that an address asks for, if it is one. */
+export function paperOf({ card, id = "", report = "" }: ForwardSearch): PaperOf | undefined {
+  return isPaperKind(card) ? { kind: card, id, about: report } : undefined;
 }
 
 interface Passing {
@@ -60,11 +70,14 @@ interface Passing {
 export function useForward(search: ForwardSearch, title: string, onDone: () => void) {
   const chat = useChat();
   const { http } = chat;
+  const client = useClient();
   const [clientUuid] = useState(randomId);
   const follow = useMutationFlow();
   const passing = useMutation({
     mutationFn: async (what: Passing) => {
       const { id = "", customerId } = search;
+      const paper = paperOf(search);
+      if (paper) return await sendPaper(chat, await paperFile(client, paper), what);
       const kind = cardOf(search);
       if (kind === undefined) {
         const named = { uids: uidsOf(search), title: search.merged ? title : null };
@@ -88,6 +101,15 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
         onPage: onDone,
       }),
   };
+}
+
+/** A paper travels as a file: it goes out as soon as there is a connection. */
+async function sendPaper(chat: ChatClient, file: File, { to, words }: Passing): Promise<void> {
+  const { content, file: blob } = await prepare(file, "file");
+  for (const conversation of to) {
+    chat.sendFile(conversation, content, blob);
+    if (words) chat.send(conversation, textContent(words, null, { all: false, userIds: [] }));
+  }
 }
 
 async function contactCard(chat: ChatClient, kind: "person" | "group", id: string) {

@@ -13,6 +13,8 @@ export type MeEntry = Extract<
   | "myAssets"
   | "receivables"
   | "receipts"
+  | "settlements"
+  | "returns"
   | "sellInReport"
   | "myTask"
   | "newsCentre"
@@ -40,6 +42,10 @@ interface MeRights {
   reports: boolean;
   /** What is owed and paid. */
   receivables: boolean;
+  /** Goods that are sent back. */
+  returns: boolean;
+  /** What was sold on consignment. */
+  settlements: boolean;
 }
 
 /** What each kind of user finds on the Me tab. Staff find reports where they begin their day. */
@@ -49,11 +55,13 @@ export function meGroups(type: TerminalType, rights: MeRights): MeGroup[] {
 
 function allGroups(
   type: TerminalType,
-  { messages, messagesTab, reports, receivables }: MeRights,
+  { messages, messagesTab, reports, receivables, returns, settlements }: MeRights,
 ): MeGroup[] {
   const report: MeEntry[] = reports ? ["sellInReport"] : [];
   const assets: MeEntry[] = receivables ? ["myAssets"] : [];
-  const owed: MeEntry[] = receivables ? ["receivables", "receipts"] : [];
+  const settled: MeEntry[] = settlements ? ["settlements"] : [];
+  const owed: MeEntry[] = receivables ? ["receivables", "receipts", ...settled] : [];
+  const back: MeEntry[] = returns ? ["returns"] : [];
   const groups: Record<TerminalType, MeGroup[]> = {
     [terminal.buyer]: [
       {
@@ -66,6 +74,7 @@ function allGroups(
           "newsCentre",
           "announcements",
           "myTask",
+          ...back,
           "myCollection",
           "myFootprint",
           "addresses",
@@ -75,13 +84,13 @@ function allGroups(
     [terminal.promoter]: [
       {
         title: "me.group.work",
-        entries: ["newsCentre", "announcements", "myTask", "historyRecord"],
+        entries: ["newsCentre", "announcements", "myTask", "historyRecord", ...back],
       },
     ],
     [terminal.representative]: [
       {
         title: "me.group.work",
-        entries: ["newsCentre", "announcements", "myTask", ...owed, "myCollection"],
+        entries: ["newsCentre", "announcements", "myTask", ...owed, ...back, "myCollection"],
       },
     ],
     [terminal.messaging]: [{ title: "me.group.work", entries: ["newsCentre", "announcements"] }],

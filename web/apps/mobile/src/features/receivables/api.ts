@@ -233,10 +233,3 @@ export function statementQuery(client: Client, asked: StatementAsked) {
       client.get("/v3/member/front/customer/statement", { query: asked, signal }),
   });
 }
-
-/** The statement as a PDF, ready to be kept or handed on. */
-export async function statementFile(client: Client, asked: StatementAsked): Promise<File> {
-  const pdf = await client.file("/v3/member/front/customer/statement/file", { query: asked });
-  const name = `statement-${asked.dateFrom}-${asked.dateTo}.pdf`;
-  return new File([pdf], name, { type: "application/pdf" });
-}

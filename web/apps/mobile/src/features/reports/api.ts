@@ -29,3 +29,15 @@ export function rankingQuery(client: Client, report: ReportQuery, by: RankedBy) 
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
   });
 }
+
+/** How many of those who should report did, on every day of a month. */
+export function reportingQuery(client: Client, month: string) {
+  return queryOptions({
+    queryKey: [...reportsKey, "reporting", month],
+    queryFn: ({ signal }) =>
+      client.get("/v3/report/front/sales/calendar", {
+        query: { month, pageNum: 1, pageSize: 1 },
+        signal,
+      }),
+  });
+}

@@ -1,5 +1,4 @@
-import { changeOf } from "@gerai/reports";
-import { hasNoFigures, trendPoints } from "@gerai/reports";
+import { changeOf, hasNoFigures } from "@gerai/reports";
 import { reportOverview } from "@gerai/reports/testing";
 import { describe, expect, test } from "vitest";
 import { filtersOf, queryOf, reportText } from "./model";
@@ -30,27 +29,6 @@ describe("the filters of a report", () => {
     expect(reportText(queryOf({ preset: "today", mode: "1" }))).toBe(
       "fact=sellin&preset=today&mode=1",
     );
-  });
-});
-
-describe("the course of a figure", () => {
-  test("has the period before behind it, and shares in percent", () => {
-    const report = reportOverview();
-    const [net, , cancelled] = report.cards;
-    if (!net || !cancelled) throw new Error("figures are missing");
-    expect(trendPoints(net, report).map(({ value, compare }) => [value, compare])).toEqual([
-      [4000, 5000],
-      [6500.5, 5000],
-    ]);
-    expect(trendPoints(cancelled, report)[0]).toMatchObject({ value: 10, compare: 25 });
-  });
-
-  test("ends earlier where the month before was shorter", () => {
-    const report = reportOverview();
-    const [net] = report.cards;
-    if (!net) throw new Error("figures are missing");
-    const points = trendPoints({ ...net, previousSpark: ["5000.00"] }, report);
-    expect(points[1]?.compare).toBeUndefined();
   });
 });
 

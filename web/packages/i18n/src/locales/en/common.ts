@@ -85,7 +85,8 @@ const common: Translation<typeof zh> = {
   "common.file.open": "Open {name}",
   "common.file.remove": "Remove {name}",
   "common.chart.value": "{label}: {value}",
-  "common.chart.compare": "Compared with {value}",
+  "common.chart.table": "Show as a table",
+  "common.chart.failed": "The chart could not be loaded",
 };
 
 export default common;

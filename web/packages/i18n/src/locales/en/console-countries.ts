@@ -52,6 +52,13 @@ const consoleCountries: Translation<typeof zh> = {
   "countries.banks": "Banks",
   "countries.noBanks": "No receiving accounts yet",
   "countries.bank": "{name}: {count, plural, one {# open account} other {# open accounts}}",
+  "countries.rule.seller": "Company on documents",
+  "countries.sellerHint": "Named on invoices, credit notes and receipts of its days",
+  "countries.sellerName": "Company name",
+  "countries.sellerTaxId": "Tax number",
+  "countries.sellerBranch": "Branch (tax office)",
+  "countries.sellerAddress": "Registered address",
+  "countries.sellerPhone": "Telephone",
   "countries.rule.sell_out": "Sales report cut-off",
   "countries.cutOff":
     "Closes {days} days later at {hour}:00 store time; late records are taken for {late} days",

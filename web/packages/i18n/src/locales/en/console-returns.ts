@@ -4,6 +4,7 @@ import type zh from "../zh/console-returns";
 const consoleReturns: Translation<typeof zh> = {
   "nav.returns": "Returns",
   "desk.returns.count": "{n, plural, one {# return} other {# returns}}",
+  "desk.returns.creditNotePdf": "Credit note (PDF)",
   "desk.returns.one": "Return",
   "desk.returns.all": "All",
   "desk.returns.empty": "No returns yet",

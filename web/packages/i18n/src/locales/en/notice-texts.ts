@@ -145,6 +145,15 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.receipt_refused.title": "Receipt refused",
   "noticeText.receipt_refused.body":
     "Receipt {docNo} ({amount}) of {customer} could not be confirmed: {reason}",
+  "noticeText.overdue_reminder.title": "Overdue orders",
+  "noticeText.overdue_reminder.body":
+    "{amount} of {docNo} for {customer} was due on {until} and is {days} days late. Please handle it promptly.",
+  "noticeText.overdue_urgent.title": "Payment is late",
+  "noticeText.overdue_urgent.body":
+    "{amount} of {docNo} for {customer} is {days} days late (due {until}). It should be paid now, or the reason be told.",
+  "noticeText.overdue_final.title": "Last reminder",
+  "noticeText.overdue_final.body":
+    "{amount} of {docNo} for {customer} is {days} days late (due {until}). New orders on account may be stopped until it is paid.",
   "noticeText.return_to_decide.title": "Return to approve",
   "noticeText.return_to_decide.body":
     "{customer} asks to return {qty} pieces of order {order} ({docNo}). Please approve or refuse it.",

@@ -5,6 +5,8 @@ const receivableLinks: Translation<typeof zh> = {
   "page.myAssets": "My assets",
   "page.receivables": "Receivables",
   "page.receipts": "Receipts",
+  "page.settlements": "Consignment settlements",
+  "page.returns": "Returns",
   "customers.pick.receipt": "Receipt from which customer?",
   "receivables.seeOverdue": "View overdue orders",
   "receipts.record": "Record a receipt",

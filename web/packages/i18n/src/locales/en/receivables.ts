@@ -29,6 +29,8 @@ const receivables: Translation<typeof zh> = {
   "receivables.noneFoundHint": "Try other filters or dates",
   "receivables.notChosen": "No receivable selected",
   "receivables.details": "Details",
+  "receivables.invoicePdf": "Invoice (PDF)",
+  "receipts.pdf": "Receipt (PDF)",
   "receivables.docNo": "Receivable number",
   "receivables.dispatchNo": "Dispatch number",
   "receivables.siAmount": "SI amount",

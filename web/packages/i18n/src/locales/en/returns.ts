@@ -2,7 +2,6 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/returns";
 
 const returns: Translation<typeof zh> = {
-  "page.returns": "Returns",
   "page.returnDetail": "Return details",
   "page.returnNew": "Return goods",
   "returns.state.requested": "Awaiting approval",
@@ -48,6 +47,7 @@ const returns: Translation<typeof zh> = {
   "returns.reason": "Reason",
   "returns.remark": "Remark",
   "returns.askedBy": "Requested by",
+  "returns.creditNotePdf": "Credit note (PDF)",
   "returns.creditNo": "Credit note",
   "returns.photos": "Photos",
   "returns.photoN": "Photo {n}",

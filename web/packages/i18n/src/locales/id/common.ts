@@ -85,7 +85,8 @@ const common: Translation<typeof zh> = {
   "common.file.open": "Buka {name}",
   "common.file.remove": "Hapus {name}",
   "common.chart.value": "{label}: {value}",
-  "common.chart.compare": "Dibandingkan: {value}",
+  "common.chart.table": "Tampilkan sebagai tabel",
+  "common.chart.failed": "Grafik gagal dimuat",
 };
 
 export default common;

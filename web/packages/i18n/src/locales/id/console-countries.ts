@@ -53,6 +53,13 @@ const consoleCountries: Translation<typeof zh> = {
   "countries.banks": "Bank",
   "countries.noBanks": "Belum ada rekening tujuan",
   "countries.bank": "{name}: {count} rekening aktif",
+  "countries.rule.seller": "Perusahaan pada dokumen",
+  "countries.sellerHint": "Tercantum pada faktur, nota kredit, dan kuitansi pada masanya",
+  "countries.sellerName": "Nama perusahaan",
+  "countries.sellerTaxId": "NPWP",
+  "countries.sellerBranch": "Cabang (kantor pajak)",
+  "countries.sellerAddress": "Alamat terdaftar",
+  "countries.sellerPhone": "Telepon",
   "countries.rule.sell_out": "Batas waktu laporan penjualan",
   "countries.cutOff":
     "Ditutup {days} hari kemudian pukul {hour}.00 waktu toko; catatan terlambat diterima {late} hari",

@@ -144,6 +144,15 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.receipt_refused.title": "Penerimaan ditolak",
   "noticeText.receipt_refused.body":
     "Penerimaan {docNo} ({amount}) dari {customer} tidak dapat dikonfirmasi: {reason}",
+  "noticeText.overdue_reminder.title": "Pesanan lewat jatuh tempo",
+  "noticeText.overdue_reminder.body":
+    "{amount} dari {docNo} atas nama {customer} jatuh tempo pada {until} dan terlambat {days} hari. Mohon segera ditangani.",
+  "noticeText.overdue_urgent.title": "Pembayaran terlambat",
+  "noticeText.overdue_urgent.body":
+    "{amount} dari {docNo} atas nama {customer} terlambat {days} hari (jatuh tempo {until}). Mohon segera dilunasi atau sampaikan kendalanya.",
+  "noticeText.overdue_final.title": "Peringatan terakhir",
+  "noticeText.overdue_final.body":
+    "{amount} dari {docNo} atas nama {customer} terlambat {days} hari (jatuh tempo {until}). Pesanan tempo yang baru dapat dihentikan sampai dilunasi.",
   "noticeText.return_to_decide.title": "Retur menunggu persetujuan",
   "noticeText.return_to_decide.body":
     "{customer} mengajukan retur {qty} pcs dari pesanan {order} ({docNo}). Mohon disetujui atau ditolak.",

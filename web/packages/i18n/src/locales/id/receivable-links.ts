@@ -5,6 +5,8 @@ const receivableLinks: Translation<typeof zh> = {
   "page.myAssets": "Aset saya",
   "page.receivables": "Piutang",
   "page.receipts": "Penerimaan",
+  "page.settlements": "Penyelesaian konsinyasi",
+  "page.returns": "Retur",
   "customers.pick.receipt": "Penerimaan dari pelanggan mana?",
   "receivables.seeOverdue": "Lihat yang lewat jatuh tempo",
   "receipts.record": "Catat penerimaan",

@@ -29,6 +29,8 @@ const receivables: Translation<typeof zh> = {
   "receivables.noneFoundHint": "Coba saringan atau tanggal lain",
   "receivables.notChosen": "Belum ada piutang yang dipilih",
   "receivables.details": "Detail",
+  "receivables.invoicePdf": "Faktur (PDF)",
+  "receipts.pdf": "Kuitansi (PDF)",
   "receivables.docNo": "Nomor piutang",
   "receivables.dispatchNo": "Nomor pengiriman",
   "receivables.siAmount": "Nilai SI",

@@ -2,7 +2,6 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/returns";
 
 const returns: Translation<typeof zh> = {
-  "page.returns": "Retur",
   "page.returnDetail": "Detail retur",
   "page.returnNew": "Ajukan retur",
   "returns.state.requested": "Menunggu persetujuan",
@@ -48,6 +47,7 @@ const returns: Translation<typeof zh> = {
   "returns.reason": "Alasan",
   "returns.remark": "Keterangan",
   "returns.askedBy": "Diajukan oleh",
+  "returns.creditNotePdf": "Nota kredit (PDF)",
   "returns.creditNo": "Nota kredit",
   "returns.photos": "Foto",
   "returns.photoN": "Foto {n}",

@@ -84,7 +84,8 @@ const common: Translation<typeof zh> = {
   "common.file.open": "เปิด {name}",
   "common.file.remove": "ลบ {name}",
   "common.chart.value": "{label}: {value}",
-  "common.chart.compare": "เทียบกับ: {value}",
+  "common.chart.table": "ดูเป็นตาราง",
+  "common.chart.failed": "โหลดกราฟไม่สำเร็จ",
 };
 
 export default common;

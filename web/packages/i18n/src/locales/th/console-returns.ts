@@ -4,6 +4,7 @@ import type zh from "../zh/console-returns";
 const consoleReturns: Translation<typeof zh> = {
   "nav.returns": "การคืนสินค้า",
   "desk.returns.count": "{n} รายการคืนสินค้า",
+  "desk.returns.creditNotePdf": "ใบลดหนี้ (PDF)",
   "desk.returns.one": "ใบคืนสินค้า",
   "desk.returns.all": "ทั้งหมด",
   "desk.returns.empty": "ยังไม่มีการคืนสินค้า",

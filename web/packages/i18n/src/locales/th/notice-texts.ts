@@ -132,6 +132,15 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.receipt_refused.title": "ไม่ยืนยันการรับชำระ",
   "noticeText.receipt_refused.body":
     "รายการรับชำระ {docNo} ({amount}) ของ {customer} ไม่ได้รับการยืนยัน: {reason}",
+  "noticeText.overdue_reminder.title": "คำสั่งซื้อเกินกำหนดชำระ",
+  "noticeText.overdue_reminder.body":
+    "ยอด {amount} ของ {docNo} ({customer}) ครบกำหนด {until} เกินกำหนดมา {days} วัน กรุณาดำเนินการโดยเร็ว",
+  "noticeText.overdue_urgent.title": "ค้างชำระเกินกำหนด",
+  "noticeText.overdue_urgent.body":
+    "ยอด {amount} ของ {docNo} ({customer}) เกินกำหนดมา {days} วัน (ครบกำหนด {until}) กรุณาชำระโดยเร็วหรือแจ้งเหตุขัดข้อง",
+  "noticeText.overdue_final.title": "แจ้งเตือนครั้งสุดท้าย",
+  "noticeText.overdue_final.body":
+    "ยอด {amount} ของ {docNo} ({customer}) เกินกำหนดมา {days} วัน (ครบกำหนด {until}) อาจระงับคำสั่งซื้อเงินเชื่อใหม่จนกว่าจะชำระ",
   "noticeText.return_to_decide.title": "มีคำขอคืนสินค้ารออนุมัติ",
   "noticeText.return_to_decide.body":
     "{customer} ขอคืนสินค้า {qty} ชิ้นจากคำสั่งซื้อ {order} ({docNo}) กรุณาอนุมัติหรือปฏิเสธ",

@@ -29,6 +29,8 @@ const receivables: Translation<typeof zh> = {
   "receivables.noneFoundHint": "ลองเปลี่ยนตัวกรองหรือวันที่",
   "receivables.notChosen": "ยังไม่ได้เลือกรายการลูกหนี้",
   "receivables.details": "รายละเอียด",
+  "receivables.invoicePdf": "ใบกำกับภาษี (PDF)",
+  "receipts.pdf": "ใบเสร็จรับเงิน (PDF)",
   "receivables.docNo": "เลขที่ลูกหนี้",
   "receivables.dispatchNo": "เลขที่จัดส่ง",
   "receivables.siAmount": "ยอด SI",

@@ -2,7 +2,6 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/returns";
 
 const returns: Translation<typeof zh> = {
-  "page.returns": "การคืนสินค้า",
   "page.returnDetail": "รายละเอียดการคืนสินค้า",
   "page.returnNew": "ขอคืนสินค้า",
   "returns.state.requested": "รออนุมัติ",
@@ -48,6 +47,7 @@ const returns: Translation<typeof zh> = {
   "returns.reason": "เหตุผล",
   "returns.remark": "หมายเหตุ",
   "returns.askedBy": "ผู้ขอ",
+  "returns.creditNotePdf": "ใบลดหนี้ (PDF)",
   "returns.creditNo": "ใบลดหนี้",
   "returns.photos": "รูปถ่าย",
   "returns.photoN": "รูปถ่าย {n}",

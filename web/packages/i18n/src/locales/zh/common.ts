@@ -82,5 +82,6 @@ export default {
   "common.file.open": "打开 {name}",
   "common.file.remove": "删除 {name}",
   "common.chart.value": "{label}：{value}",
-  "common.chart.compare": "对比：{value}",
+  "common.chart.table": "查看数据表",
+  "common.chart.failed": "图表加载失败",
 } as const;

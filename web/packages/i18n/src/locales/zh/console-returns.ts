@@ -1,6 +1,7 @@
 export default {
   "nav.returns": "退货",
   "desk.returns.count": "{n} 张退货单",
+  "desk.returns.creditNotePdf": "贷项通知单（PDF）",
   "desk.returns.one": "退货单",
   "desk.returns.all": "全部",
   "desk.returns.empty": "还没有退货",

@@ -124,6 +124,15 @@ export default {
     "收款 {docNo}（{amount}）已确认到账，将用于核销 {customer} 的应收款。",
   "noticeText.receipt_refused.title": "收款未确认",
   "noticeText.receipt_refused.body": "{customer} 的收款 {docNo}（{amount}）未能确认：{reason}",
+  "noticeText.overdue_reminder.title": "订单已逾期",
+  "noticeText.overdue_reminder.body":
+    "{customer} 的应收款 {docNo} 还有 {amount} 未付，到期日 {until}，已逾期 {days} 天，请及时处理。",
+  "noticeText.overdue_urgent.title": "逾期未付，请尽快付款",
+  "noticeText.overdue_urgent.body":
+    "{customer} 的应收款 {docNo} 已逾期 {days} 天（到期日 {until}），仍有 {amount} 未付。请尽快付款，或说明原因。",
+  "noticeText.overdue_final.title": "最后催款通知",
+  "noticeText.overdue_final.body":
+    "{customer} 的应收款 {docNo} 已逾期 {days} 天（到期日 {until}），仍有 {amount} 未付。付清之前，新的赊销订单可能被暂停。",
   "noticeText.return_to_decide.title": "退货待审批",
   "noticeText.return_to_decide.body":
     "{customer} 申请退货 {docNo}（订单 {order}，{qty} 件），请审批。",

@@ -26,6 +26,8 @@ const receivables = {
   "receivables.noneFoundHint": "换个条件或日期试试",
   "receivables.notChosen": "未选择应收单",
   "receivables.details": "单据信息",
+  "receivables.invoicePdf": "发票（PDF）",
+  "receipts.pdf": "收据（PDF）",
   "receivables.docNo": "应收单号",
   "receivables.dispatchNo": "发货单号",
   "receivables.siAmount": "SI 金额",

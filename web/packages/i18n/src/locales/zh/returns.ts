@@ -1,5 +1,4 @@
 export default {
-  "page.returns": "退货",
   "page.returnDetail": "退货详情",
   "page.returnNew": "申请退货",
   "returns.state.requested": "待审批",
@@ -45,6 +44,7 @@ export default {
   "returns.reason": "退货原因",
   "returns.remark": "说明",
   "returns.askedBy": "申请人",
+  "returns.creditNotePdf": "贷项通知单（PDF）",
   "returns.creditNo": "红字凭证号",
   "returns.photos": "照片",
   "returns.photoN": "照片 {n}",

@@ -50,13 +50,23 @@ function useReadAnew() {
 type Step = "accept" | "match" | "ignore" | "reopen" | "askUndo" | "dropUndo" | "undo";
 type StepPath<Name extends Step> = `${typeof base}/bankLine/${Name}`;
 
-/** One step that finance takes with a line. */
-export function useBankLineStep<Name extends Step>(step: Name) {
+interface Told<Name extends Step> {
+  done?: (line: Answer<StepPath<Name>, "post">) => void;
+  failed?: (error: Error) => void;
+}
+
+/**
+ * One step that finance takes with a line. What is told of it belongs to the step itself: the desk that took it is gone
+ * once the line was read anew, and what it waited for would never be told.
+ */
+export function useBankLineStep<Name extends Step>(step: Name, { done, failed }: Told<Name> = {}) {
   const api = useApi();
   const onSettled = useReadAnew();
   return useMutation({
     mutationFn: (body: Input<StepPath<Name>>): Promise<Answer<StepPath<Name>, "post">> =>
       api.write(`${base}/bankLine/${step}`, body),
+    onSuccess: (line) => done?.(line),
+    onError: (error) => failed?.(error),
     onSettled,
   });
 }

@@ -68,10 +68,12 @@ function LineFacts({ line }: LineProps) {
         <Fact label={t("desk.bank.account")}>
           {line.payeeName} <span className="text-ink-3">{line.bankCode}</span>
         </Fact>
-        <Fact label={t("desk.bank.payer")}>{line.payerName}</Fact>
-        <Fact label={t("desk.bank.reference")}>
-          <span className="font-mono">{line.reference}</span>
-        </Fact>
+        {line.payerName && <Fact label={t("desk.bank.payer")}>{line.payerName}</Fact>}
+        {line.reference && (
+          <Fact label={t("desk.bank.reference")}>
+            <span className="font-mono">{line.reference}</span>
+          </Fact>
+        )}
         <Fact label={t("desk.bank.text")}>{line.text}</Fact>
         {line.bankNo && <Fact label={t("desk.bank.bankNo")}>{line.bankNo}</Fact>}
       </Facts>
@@ -137,17 +139,15 @@ function OpenDesk({ line }: LineProps) {
 
 function Proposal({ line }: LineProps) {
   const { message } = App.useApp();
-  const accept = useBankLineStep("accept");
+  const accept = useBankLineStep("accept", {
+    done: ({ customerName }) =>
+      void message.success(t("desk.bank.accepted", { name: customerName ?? "" })),
+    failed: (error) => {
+      if (isVersionConflict(error)) void message.warning(t("desk.receipts.otherWasQuicker"));
+    },
+  });
   const [seen] = proposalRef(line);
-  const agree = () =>
-    seen &&
-    accept.mutate(seen, {
-      onSuccess: ({ customerName }) =>
-        void message.success(t("desk.bank.accepted", { name: customerName ?? "" })),
-      onError: (error) => {
-        if (isVersionConflict(error)) void message.warning(t("desk.receipts.otherWasQuicker"));
-      },
-    });
+  const agree = () => seen && accept.mutate(seen);
   return (
     <section
       aria-label={t("desk.bank.proposal")}
@@ -194,18 +194,15 @@ function IgnoreDialog({ line, onClose }: IgnoreDialogProps) {
 
 function Reopen({ line }: LineProps) {
   const { message } = App.useApp();
-  const reopen = useBankLineStep("reopen");
+  const reopen = useBankLineStep("reopen", {
+    done: () => void message.success(t("desk.bank.reopened")),
+  });
   return (
     <div className="flex flex-col items-end gap-2">
       {reopen.error && <Alert type="error" showIcon title={errorText(reopen.error)} />}
       <Button
         loading={reopen.isPending}
-        onClick={() =>
-          reopen.mutate(
-            { id: line.id, ver: line.ver },
-            { onSuccess: () => void message.success(t("desk.bank.reopened")) },
-          )
-        }
+        onClick={() => reopen.mutate({ id: line.id, ver: line.ver })}
       >
         {t("desk.bank.reopen")}
       </Button>

@@ -183,6 +183,15 @@ function AcceptSure({ payeeId }: AcceptSureProps) {
   );
 }
 
+/** What the bank writes, with room for the number of a document: a proposal may come from it. */
+function Description({ children }: { children: string }) {
+  return (
+    <span title={children} className="block max-w-80 truncate">
+      {children}
+    </span>
+  );
+}
+
 function columns(): DataColumn<BankLine>[] {
   return [
     {
@@ -201,7 +210,7 @@ function columns(): DataColumn<BankLine>[] {
       title: t("desk.bank.payer"),
       render: ({ payerName, text, reference }) => (
         <TwoLines
-          title={<Clipped>{payerName || text}</Clipped>}
+          title={payerName ? <Clipped>{payerName}</Clipped> : <Description>{text}</Description>}
           caption={reference && <span className="font-mono">{reference}</span>}
         />
       ),

@@ -126,14 +126,20 @@ test("a line that is nobody's is ignored with a reason", async () => {
     .toEqual({ id: "bl1", ver: 1, reason: "Interest" });
 });
 
-test("a match is taken back by a second person", async () => {
+test("a match is taken back by a second person, who is told so", async () => {
   const asked = { undoAskedBy: "Budi Santoso", undoReason: "Wrong customer", ver: 3 };
+  let done = false;
   const { sent } = await renderConsole({
     path: "/bank-lines/bl1",
     user: finance,
     handlers: [
-      http.get("*/bankLine/detail", () => ok(matchedBankLine(asked))),
-      http.post("*/bankLine/undo", () => ok(testBankLine({ ver: 4 }))),
+      http.get("*/bankLine/detail", () =>
+        ok(done ? testBankLine({ ver: 4 }) : matchedBankLine(asked)),
+      ),
+      http.post("*/bankLine/undo", () => {
+        done = true;
+        return ok(testBankLine({ ver: 4 }));
+      }),
       ...usual,
     ],
   });
@@ -142,6 +148,7 @@ test("a match is taken back by a second person", async () => {
     .toBeVisible();
   await page.getByRole("button", { name: "Confirm undoing" }).click();
   await expect.poll(() => sent("bankLine/undo")[0]?.body).toEqual({ id: "bl1", ver: 3 });
+  await expect.element(page.getByText("Undone; the line is open again")).toBeVisible();
 });
 
 test("whoever asked can only let it be", async () => {

@@ -67,7 +67,13 @@ interface AmountingProps extends MatchByHandProps {
 
 function Amounting({ line, customerId, open, total }: AmountingProps) {
   const { message } = App.useApp();
-  const match = useBankLineStep("match");
+  const match = useBankLineStep("match", {
+    done: ({ customerName }) =>
+      void message.success(t("desk.bank.accepted", { name: customerName ?? "" })),
+    failed: (error) => {
+      if (isVersionConflict(error)) void message.warning(t("desk.receipts.otherWasQuicker"));
+    },
+  });
   const proposal = line.proposal?.customerId === customerId ? line.proposal : null;
   const lines = openLinesOf(proposal, open);
   const [amounts, setAmounts] = useState<Amounts>(() => proposedAmounts(lines));
@@ -75,22 +81,13 @@ function Amounting({ line, customerId, open, total }: AmountingProps) {
   const { beyond, nothing } = balanceOf(unmatched, amounts);
   const impossible = beyond !== null || lines.some((one) => isBeyond(one, amounts));
   const submit = () =>
-    match.mutate(
-      {
-        id: line.id,
-        ver: line.ver,
-        customerId,
-        receiptId: null,
-        matches: matchesOf(lines, amounts),
-      },
-      {
-        onSuccess: ({ customerName }) =>
-          void message.success(t("desk.bank.accepted", { name: customerName ?? "" })),
-        onError: (error) => {
-          if (isVersionConflict(error)) void message.warning(t("desk.receipts.otherWasQuicker"));
-        },
-      },
-    );
+    match.mutate({
+      id: line.id,
+      ver: line.ver,
+      customerId,
+      receiptId: null,
+      matches: matchesOf(lines, amounts),
+    });
   return (
     <>
       {match.error && <Alert type="error" showIcon title={errorText(match.error)} />}

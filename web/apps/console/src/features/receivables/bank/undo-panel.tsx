@@ -48,7 +48,9 @@ function AskUndo({ line }: UndoPanelProps) {
 
 function DecideUndo({ line }: UndoPanelProps) {
   const { message } = App.useApp();
-  const undo = useBankLineStep("undo");
+  const undo = useBankLineStep("undo", {
+    done: () => void message.success(t("desk.bank.undone")),
+  });
   const drop = useBankLineStep("dropUndo");
   const version = { id: line.id, ver: line.ver };
   const failure = undo.error ?? drop.error;
@@ -73,11 +75,7 @@ function DecideUndo({ line }: UndoPanelProps) {
             danger
             type="primary"
             loading={undo.isPending}
-            onClick={() =>
-              undo.mutate(version, {
-                onSuccess: () => void message.success(t("desk.bank.undone")),
-              })
-            }
+            onClick={() => undo.mutate(version)}
           >
             {t("desk.bank.confirmUndo")}
           </Button>

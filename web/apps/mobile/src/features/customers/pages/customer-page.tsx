@@ -10,6 +10,7 @@ import {
   FileCheck2,
   FileText,
   HandCoins,
+  Handshake,
   Landmark,
   Receipt,
   ReceiptText,
@@ -17,6 +18,7 @@ import {
   Wallet,
 } from "lucide-react";
 import { customerQuery } from "../../../core/customer-queries";
+import { isConsigned } from "../../../core/customer-words";
 import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -68,7 +70,8 @@ export function CustomerPage() {
   );
 }
 
-function Actions({ customer: { id: customerId } }: { customer: CustomerView }) {
+function Actions({ customer }: { customer: CustomerView }) {
+  const { id: customerId } = customer;
   const user = useUser();
   return (
     <SectionList title={t("customers.more")}>
@@ -84,7 +87,7 @@ function Actions({ customer: { id: customerId } }: { customer: CustomerView }) {
           <Link to={paths.transactionRecords} search={{ id: customerId }} {...row} />
         )}
       />
-      {may(user, "receivable_view") ? <AccountRows customerId={customerId} /> : null}
+      {may(user, "receivable_view") ? <AccountRows customer={customer} /> : null}
       {may(user, "change_discount_price") ? (
         <Row
           icon={BadgePercent}
@@ -122,7 +125,8 @@ function Actions({ customer: { id: customerId } }: { customer: CustomerView }) {
 }
 
 /** What is owed, what came in, and how the two were matched. */
-function AccountRows({ customerId }: { customerId: string }) {
+function AccountRows({ customer }: { customer: CustomerView }) {
+  const { id: customerId } = customer;
   return (
     <>
       <Row
@@ -140,6 +144,13 @@ function AccountRows({ customerId }: { customerId: string }) {
         title={t("page.receipts")}
         render={(row) => <Link to={paths.receipts} search={{ customerId }} {...row} />}
       />
+      {isConsigned(customer) ? (
+        <Row
+          icon={Handshake}
+          title={t("page.settlements")}
+          render={(row) => <Link to={paths.settlements} search={{ customerId }} {...row} />}
+        />
+      ) : null}
       <Row
         icon={FileCheck2}
         title={t("page.verificationRecords")}

@@ -11,13 +11,13 @@ import { useBack } from "../../../core/use-back";
 import { Preview } from "../components/preview";
 import { TargetList } from "../components/target-list";
 import type { ForwardSearch } from "../search";
-import { cardOf, uidsOf, useForward, useRecordTitle } from "../use-forward";
+import { cardOf, paperOf, uidsOf, useForward, useRecordTitle } from "../use-forward";
 import type { Target } from "../use-targets";
 
 /** Choosing where messages are passed on to. */
 export function ForwardPage(): ReactElement {
   const search = useSearch({ from: "/signed-in/pagesIM/pages/message/ForwardPage" });
-  if (search.uids === "" && cardOf(search) === undefined) {
+  if (search.uids === "" && !isDocument(search)) {
     return (
       <Page title={t("page.forward")} back={paths.messages}>
         <EmptyState icon={MessagesSquare} title={t("media.forward.nothing")} />
@@ -53,7 +53,7 @@ function Choosing({ search }: { search: ForwardSearch }) {
       footer={
         <BottomBar>
           <div className="w-full min-w-0 space-y-2">
-            {cardOf(search) === undefined ? <Preview search={search} /> : null}
+            {isDocument(search) ? null : <Preview search={search} />}
             <input
               value={words}
               maxLength={maxText}
@@ -76,7 +76,13 @@ function Choosing({ search }: { search: ForwardSearch }) {
   );
 }
 
+function isDocument(search: ForwardSearch): boolean {
+  return cardOf(search) !== undefined || paperOf(search) !== undefined;
+}
+
 function captionOf(search: ForwardSearch, recordTitle: string): string {
+  const paper = paperOf(search);
+  if (paper) return `${paper.about.replace("/", " – ")} (PDF)`;
   const card = cardOf(search);
   switch (card) {
     case undefined:
@@ -85,6 +91,7 @@ function captionOf(search: ForwardSearch, recordTitle: string): string {
     case "stock_count":
     case "inventory_loss":
     case "stock_transfer":
+    case "consignment_settlement":
       return t(`chat.card.${card}`);
     case "order":
     case "product":

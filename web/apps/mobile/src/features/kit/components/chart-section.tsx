@@ -1,4 +1,5 @@
-import { BarLine, HorizontalBars, Legend, Ring, Sparkline, StackedBar } from "@gerai/charts";
+import { Chart, MonthHeat, Ring, Sparkline } from "@gerai/charts";
+import type { PlotSeries, PlotSpec, SeriesTone } from "@gerai/charts";
 import { formatCompact, formatMoneyCompact, formatPercent, t } from "@gerai/i18n";
 import { Card, Money, StatTile } from "@gerai/ui";
 import { TrendingUp } from "lucide-react";
@@ -7,7 +8,62 @@ import { KitSection } from "./kit-section";
 const sales = [18, 25, 32, 36, 28, 29, 28, 16, 15, 16, 18, 12, 18, 25];
 const before = [19, 21, 22, 22, 21, 19, 17, 15, 13, 12, 10.5, 10, 10.5, 12];
 
-/** The brand card, key figures and the five chart shapes. */
+const november = Array.from({ length: 14 }, (_, at) => {
+  const share = (46 + (at % 4) * 2) / 52;
+  const text = formatPercent(Math.round(share * 100) / 100);
+  return { day: `2026-11-${String(at + 1).padStart(2, "0")}`, share, text, words: text };
+});
+
+function series(
+  name: string,
+  shape: PlotSeries["shape"],
+  tone: SeriesTone,
+  values: readonly number[],
+): PlotSeries {
+  return { name, shape, tone, values, texts: values.map((value) => formatCompact(value)) };
+}
+
+function daily(): PlotSpec {
+  const millions = (values: readonly number[]) => values.map((value) => value * 1_000_000);
+  return {
+    layout: "columns",
+    labels: sales.map((_, index) => String(index + 1)),
+    series: [
+      series(t("kit.thisPeriod"), "line", "brand", millions(sales)),
+      series(t("kit.previousPeriod"), "behind", "before", millions(before)),
+    ],
+    axis: formatCompact,
+  };
+}
+
+function warehouses(): PlotSpec {
+  const pieces = [640, 210, 36];
+  return {
+    layout: "rows",
+    labels: ["Jakarta Cakung DC", "Surabaya Rungkut DC", "Medan DC"],
+    series: [series(t("kit.stockByWarehouse"), "bar", "brand", pieces)],
+    notes: pieces.map((n) => ({ text: formatCompact(n) })),
+    axis: formatCompact,
+  };
+}
+
+function stages(): PlotSpec {
+  const parts = [
+    [t("kit.finished"), "brand", 151],
+    [t("kit.progress"), "info", 41],
+    [t("kit.pending"), "mango", 24],
+    [t("kit.special"), "violet", 6],
+  ] as const;
+  return {
+    layout: "rows",
+    stacked: true,
+    labels: [t("kit.thisPeriod")],
+    series: parts.map(([name, tone, n]) => series(name, "bar", tone, [n / 222])),
+    axis: formatPercent,
+  };
+}
+
+/** The brand card, key figures and the chart shapes. */
 export function ChartSection() {
   return (
     <KitSection title={t("kit.section.chart")}>
@@ -40,42 +96,21 @@ export function ChartSection() {
         />
       </div>
       <Card title={t("kit.dailySales")}>
-        <BarLine
-          label={t("kit.dailySales")}
-          points={sales.map((value, index) => ({
-            label: String(index + 1),
-            value: value * 1_000_000,
-            compare: (before[index] ?? 0) * 1_000_000,
-          }))}
-        />
-        <Legend
-          items={[
-            { label: t("kit.thisPeriod"), tone: "brand" },
-            { label: t("kit.previousPeriod"), tone: "mango", shape: "line" },
-          ]}
-        />
+        <Chart label={t("kit.dailySales")} head={t("kit.thisPeriod")} spec={daily()} />
       </Card>
       <Card title={t("kit.stockByWarehouse")}>
-        <HorizontalBars
+        <Chart
           label={t("kit.stockByWarehouse")}
-          max={800}
-          bars={[
-            { label: "Jakarta Cakung DC", value: 640 },
-            { label: "Surabaya Rungkut DC", value: 210 },
-            { label: "Medan DC", value: 36, tone: "mango" },
-          ]}
+          head={t("kit.stockByWarehouse")}
+          legend={false}
+          spec={warehouses()}
         />
       </Card>
       <Card title={t("kit.orderStages")}>
-        <StackedBar
-          label={t("kit.orderStages")}
-          parts={[
-            { label: t("kit.finished"), value: 151, tone: "brand" },
-            { label: t("kit.progress"), value: 41, tone: "info" },
-            { label: t("kit.pending"), value: 24, tone: "mango" },
-            { label: t("kit.special"), value: 6, tone: "violet" },
-          ]}
-        />
+        <Chart turned label={t("kit.orderStages")} head={t("kit.orderStages")} spec={stages()} />
+      </Card>
+      <Card title={t("kit.activeStores")}>
+        <MonthHeat label={t("kit.activeStores")} days={november} />
       </Card>
     </KitSection>
   );

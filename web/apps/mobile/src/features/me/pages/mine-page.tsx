@@ -9,6 +9,7 @@ import {
   FileText,
   FolderOpen,
   Footprints,
+  Handshake,
   Heart,
   History,
   Landmark,
@@ -16,6 +17,7 @@ import {
   MapPin,
   Megaphone,
   MessageCircle,
+  PackageOpen,
   Receipt,
   ReceiptText,
   Settings,
@@ -45,6 +47,8 @@ const icons = {
   myAssets: Landmark,
   receivables: FileText,
   receipts: Receipt,
+  settlements: Handshake,
+  returns: PackageOpen,
   sellInReport: ChartColumn,
   newsCentre: Bell,
   announcements: Megaphone,
@@ -73,6 +77,9 @@ export function MinePage() {
     messagesTab,
     reports: may(user, "sell_in_view"),
     receivables: may(user, "receivable_view"),
+    settlements: may(user, "consignment_confirm") || may(user, "consignment_create"),
+    returns:
+      may(user, "order_view") && (may(user, "return_request") || may(user, "return_approve")),
   };
   const counts: Partial<Record<MeEntry, number>> = {
     newsCentre: unread.data?.total ?? 0,

@@ -9,12 +9,14 @@ import { useCustomerChoice } from "../../../core/customer-choice";
 import { CustomerSwitch } from "../../../core/customer-switch";
 import { DaysField } from "../../../core/days-field";
 import { errorText } from "../../../core/error-text";
+import { handOver } from "../../../core/hand-over";
 import { Page } from "../../../core/page";
+import { paperFile } from "../../../core/papers";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { SendToChat } from "../../../core/send-to-chat";
 import { useClient, useUser } from "../../../core/services-context";
-import { statementFile, statementQuery } from "../api";
-import { handOver } from "../hand-over";
+import { statementQuery } from "../api";
 import { isStaff } from "../rights";
 import { useCustomerName } from "../use-customer-name";
 import type { AccountStatement, StatementLine } from "../wire";
@@ -37,8 +39,9 @@ export function AccountStatementPage() {
     dateTo: period.to,
   };
   const query = useQuery({ ...statementQuery(client, asked), enabled: !unnamed });
+  const about = `${period.from}/${period.to}`;
   const print = useMutation({
-    mutationFn: () => statementFile(client, asked),
+    mutationFn: () => paperFile(client, { kind: "statement", id: customerId ?? "", about }),
     onSuccess: (file) => void handOver(file),
     onError: (error) => toast(errorText(error), { tone: "error" }),
   });
@@ -50,6 +53,11 @@ export function AccountStatementPage() {
       {...(name === undefined ? {} : { caption: name })}
       back={staff ? paths.customers : paths.mine}
       scrollId="statement"
+      actions={
+        query.data && customerId !== undefined ? (
+          <SendToChat card="statement" id={customerId} report={about} />
+        ) : null
+      }
       footer={
         query.data ? (
           <BottomBar>

@@ -6,6 +6,7 @@ import {
   FileCheck2,
   FileSpreadsheet,
   FileText,
+  Handshake,
   ReceiptText,
   ScrollText,
   UsersRound,
@@ -58,7 +59,7 @@ export function MyAssetsPage() {
               <OverdueNote assets={assets} />
               <WalletPart assets={assets} />
               <AccountPart assets={assets} />
-              <Links customerId={assets.customerId} />
+              <Links assets={assets} />
             </>
           )}
         </QueryView>
@@ -150,7 +151,7 @@ function Figures({ figures }: FiguresProps) {
   );
 }
 
-function Links({ customerId }: { customerId: string }) {
+function Links({ assets: { customerId, consignedValue } }: AssetsPartProps) {
   const user = useUser();
   return (
     <SectionList>
@@ -164,6 +165,13 @@ function Links({ customerId }: { customerId: string }) {
         title={t("page.receipts")}
         render={(row) => <Link to={paths.receipts} search={{ customerId }} {...row} />}
       />
+      {consignedValue === null ? null : (
+        <Row
+          icon={Handshake}
+          title={t("page.settlements")}
+          render={(row) => <Link to={paths.settlements} search={{ customerId }} {...row} />}
+        />
+      )}
       <Row
         icon={FileCheck2}
         title={t("page.verificationRecords")}

@@ -15,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { FileText, ReceiptText } from "lucide-react";
 import { Page } from "../../../core/page";
+import { PaperRows } from "../../../core/paper-rows";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
@@ -64,6 +65,7 @@ function Shown({ which }: { which: PaperRef }) {
               <ReceiptTimeline receipt={receipt} />
             </Card>
             <Details receipt={receipt} />
+            <ReceiptPaper receipt={receipt} />
             <Named receipt={receipt} />
             <Matched receipt={receipt} />
             <VoucherPictures vouchers={receipt.vouchers} />
@@ -113,6 +115,12 @@ function Details({ receipt }: { receipt: ReceiptView }) {
       />
     </Card>
   );
+}
+
+/** There is none for money that nobody has found. */
+function ReceiptPaper({ receipt: { id, docNo, status } }: { receipt: ReceiptView }) {
+  if (status === "submitted" || status === "refused") return null;
+  return <PaperRows paper={{ kind: "receipt", id, about: docNo }} label={t("receipts.pdf")} />;
 }
 
 /** What the payer said it was for. */

@@ -2,8 +2,9 @@ import { formatDate, formatMoney, t } from "@gerai/i18n";
 import { Card, EmptyState, Money, Row, SectionList, SkeletonRows } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { FileText, Package, Wallet } from "lucide-react";
+import { FileText, Handshake, Package, Wallet } from "lucide-react";
 import { Page } from "../../../core/page";
+import { PaperRows } from "../../../core/paper-rows";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient, useUser } from "../../../core/services-context";
@@ -53,6 +54,7 @@ function Shown({ which }: { which: PaperRef }) {
             <Head receivable={receivable} />
             <Details receivable={receivable} staff={staff} />
             <Source receivable={receivable} />
+            <InvoicePaper receivable={receivable} />
             <WriteOffs receivable={receivable} />
             <Card title={t("receivables.timeline")}>
               <ReceivableTimeline receivable={receivable} staff={staff} />
@@ -122,7 +124,7 @@ function Details({ receivable, staff }: DetailsProps) {
   );
 }
 
-/** The delivery or the top-up it comes from. */
+/** The delivery, the settlement or the top-up it comes from. */
 function Source({ receivable }: { receivable: ReceivableView }) {
   const { sourceType, sourceNo, orderId, orderNo } = receivable;
   if (orderId !== null && orderNo !== null) {
@@ -133,6 +135,20 @@ function Source({ receivable }: { receivable: ReceivableView }) {
           title={t("receivables.source.dispatch")}
           caption={orderNo}
           render={(row) => <Link to={paths.orderDetails} search={{ orderId }} {...row} />}
+        />
+      </SectionList>
+    );
+  }
+  if (sourceType === "consignment") {
+    return (
+      <SectionList title={t("receivables.from")}>
+        <Row
+          icon={Handshake}
+          title={t("receivables.source.consignment")}
+          caption={sourceNo}
+          render={(row) => (
+            <Link to={paths.settlementDetail} search={{ docNo: sourceNo }} {...row} />
+          )}
         />
       </SectionList>
     );
@@ -148,6 +164,18 @@ function Source({ receivable }: { receivable: ReceivableView }) {
         render={(row) => <Link to={paths.auditResults} search={{ docNo: sourceNo }} {...row} />}
       />
     </SectionList>
+  );
+}
+
+/** Money that is asked back is no sale and has none. */
+function InvoicePaper({ receivable: { id, invoiceNo } }: { receivable: ReceivableView }) {
+  // What was kept for offline by an earlier version does not say.
+  if (!invoiceNo) return null;
+  return (
+    <PaperRows
+      paper={{ kind: "invoice", id, about: invoiceNo }}
+      label={t("receivables.invoicePdf")}
+    />
   );
 }
 

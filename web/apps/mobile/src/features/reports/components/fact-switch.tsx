@@ -1,11 +1,11 @@
 import { t } from "@gerai/i18n";
+import { facts } from "@gerai/reports/views";
+import type { Fact } from "@gerai/reports/views";
 import { Segmented } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { may } from "../../../core/may";
 import { paths } from "../../../core/paths";
 import { useUser } from "../../../core/services-context";
-import { facts } from "../views/model";
-import type { Fact } from "../views/model";
 
 /** Between what was sold and what was ordered, for who may see both. */
 export function FactSwitch({ fact }: { fact: Fact }) {

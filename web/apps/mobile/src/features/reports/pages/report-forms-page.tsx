@@ -1,6 +1,8 @@
 import type { ReportOverview } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { hasNoFigures } from "@gerai/reports";
+import { viewQuery, views } from "@gerai/reports/views";
+import type { By } from "@gerai/reports/views";
 import { Card, EmptyState, Row, SectionList, Segmented } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -19,10 +21,10 @@ import { FactSwitch } from "../components/fact-switch";
 import { Figures } from "../components/figures";
 import { PeriodBar } from "../components/period-bar";
 import { ReportSkeleton } from "../components/report-skeleton";
+import { ReportingCard } from "../components/reporting-card";
 import type { ReportSearch, ViewSearch } from "../search";
 import { useFilters } from "../use-filters";
-import { pageOf, viewQuery, views } from "../views/model";
-import type { By } from "../views/model";
+import { pageOf } from "../views/model";
 import { ViewRow } from "../views/view-row";
 import { ViewsForbidden } from "../views/views-forbidden";
 
@@ -81,6 +83,7 @@ export function ReportFormsPage() {
                   <Tops report={data} search={narrowed} />
                 </>
               )}
+              <ReportingCard month={data.range.to.slice(0, 7)} />
             </div>
           )}
         </QueryView>

@@ -1,7 +1,8 @@
 import { t } from "@gerai/i18n";
+import { trailText } from "@gerai/reports/views";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { pageOf, trailText } from "./model";
+import { pageOf } from "./model";
 import type { Place } from "./view-row";
 
 /** The way down to here; every step leads back to itself. */

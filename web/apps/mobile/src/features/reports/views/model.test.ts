@@ -1,8 +1,16 @@
 import { rankedRow } from "@gerai/reports/testing";
+import {
+  firstBelow,
+  stepInto,
+  trailOf,
+  trailText,
+  viewQuery,
+  viewsBelow,
+} from "@gerai/reports/views";
+import type { Step } from "@gerai/reports/views";
 import { describe, expect, test } from "vitest";
 import { paths } from "../../../core/paths";
-import { firstBelow, pageOf, stepInto, trailOf, trailText, viewQuery, viewsBelow } from "./model";
-import type { Step } from "./model";
+import { pageOf } from "./model";
 
 const area: Step = { by: "area", id: "7", name: "Bangkok “East”", leads: false };
 const leader: Step = { by: "person", id: "3", name: "Somchai", leads: true };

@@ -1,6 +1,8 @@
 import type { ReportQuery, ReportRanking } from "@gerai/api";
 import { ApiError } from "@gerai/api";
 import { formatMoney, formatNumber, t } from "@gerai/i18n";
+import { viewsBelow } from "@gerai/reports/views";
+import type { By } from "@gerai/reports/views";
 import { Button, Card, Chips, EmptyState, SkeletonRows } from "@gerai/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChartColumn, UsersRound } from "lucide-react";
@@ -9,8 +11,7 @@ import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
 import { ChangeWords } from "../components/change";
 import { viewRowsQuery } from "./api";
-import { viewsBelow } from "./model";
-import type { By } from "./model";
+import { ViewChart } from "./view-chart";
 import { ViewRow } from "./view-row";
 import type { Place } from "./view-row";
 
@@ -51,18 +52,23 @@ export function ViewCard({ report, by, place, onLookBy }: ViewCardProps) {
           }
         >
           {({ pages }) => (
-            <Rows pages={pages} by={by} place={place}>
-              {query.hasNextPage ? (
-                <Button
-                  block
-                  variant="ghost"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t("views.more")}
-                </Button>
+            <>
+              {pages[0] && by !== "document" && pages[0].total > 1 ? (
+                <ViewChart key={by} report={report} first={pages[0]} by={by} place={place} />
               ) : null}
-            </Rows>
+              <Rows pages={pages} by={by} place={place}>
+                {query.hasNextPage ? (
+                  <Button
+                    block
+                    variant="ghost"
+                    loading={query.isFetchingNextPage}
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    {t("views.more")}
+                  </Button>
+                ) : null}
+              </Rows>
+            </>
           )}
         </QueryView>
       )}
@@ -108,7 +114,6 @@ function Rows({ pages, by, place, children }: RowsProps) {
               row={row}
               by={by}
               place={place}
-              longest={rows[0]?.net ?? "0"}
               whole={first.sum.net}
               currency={first.currency}
             />

@@ -1,4 +1,15 @@
 import { t } from "@gerai/i18n";
+import {
+  facts,
+  firstBelow,
+  isBy,
+  targetOf,
+  trailOf,
+  trailText,
+  viewQuery,
+  viewsBelow,
+} from "@gerai/reports/views";
+import type { By, Fact, Step } from "@gerai/reports/views";
 import { Segmented } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -17,8 +28,7 @@ import { ReportSkeleton } from "../components/report-skeleton";
 import type { ReportSearch, ViewSearch } from "../search";
 import { useFilters } from "../use-filters";
 import { Crumbs } from "./crumbs";
-import { facts, firstBelow, isBy, trailOf, trailText, viewQuery, viewsBelow } from "./model";
-import type { By, Fact } from "./model";
+import { TargetCard } from "./target-card";
 import { ViewCard } from "./view-card";
 import { ViewsForbidden } from "./views-forbidden";
 
@@ -93,7 +103,9 @@ export function ViewPage({ name, search, tells, first }: ViewPageProps) {
       <PeriodBar filters={filters} onChange={change} />
       <CompareSwitch filters={filters} onChange={change} />
       <CompareContext value={filters.compare ?? "before"}>
-        {trail.length > 0 ? <StepFigures report={report} /> : null}
+        {trail.length > 0 ? (
+          <StepFigures report={report} fact={fact} mode={filters.mode} trail={trail} />
+        ) : null}
         <ViewCard
           report={report}
           by={by}
@@ -105,9 +117,17 @@ export function ViewPage({ name, search, tells, first }: ViewPageProps) {
   );
 }
 
-/** What the step one stands on comes to, with its course. */
-function StepFigures({ report }: { report: Parameters<typeof overviewQuery>[1] }) {
+interface StepFiguresProps {
+  report: Parameters<typeof overviewQuery>[1];
+  fact: Fact;
+  mode: string | undefined;
+  trail: readonly Step[];
+}
+
+/** What the step one stands on comes to, with its course and its target. */
+function StepFigures({ report, fact, mode, trail }: StepFiguresProps) {
   const query = useQuery(overviewQuery(useClient(), report));
+  const target = query.data ? targetOf(fact, mode, trail, query.data) : undefined;
   return (
     <QueryView query={query} skeleton={<ReportSkeleton />}>
       {(data) => (
@@ -116,6 +136,7 @@ function StepFigures({ report }: { report: Parameters<typeof overviewQuery>[1] }
           className={clsx("space-y-3", query.isPlaceholderData ? "opacity-60" : undefined)}
         >
           <Figures report={data} />
+          {target ? <TargetCard of={target} report={data} /> : null}
         </div>
       )}
     </QueryView>

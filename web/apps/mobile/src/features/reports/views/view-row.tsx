@@ -1,5 +1,7 @@
 import type { RankedRow } from "@gerai/api";
 import { formatMoney } from "@gerai/i18n";
+import { rowDetails, rowName, stepInto, trailText } from "@gerai/reports/views";
+import type { By, Fact, Step } from "@gerai/reports/views";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
@@ -10,9 +12,7 @@ import { useUser } from "../../../core/services-context";
 import { ChangeWords } from "../components/change";
 import { barShare } from "../model";
 import type { ViewSearch } from "../search";
-import { pageOf, stepInto, trailText } from "./model";
-import type { By, Fact, Step } from "./model";
-import { rowDetails, rowName } from "./row-words";
+import { pageOf } from "./model";
 
 export interface Place {
   fact: Fact;
@@ -27,8 +27,8 @@ interface ViewRowProps {
   row: RankedRow;
   by: By;
   place: Place;
-  /** The amount of the first row. */
-  longest: string;
+  /** The amount of the first row, where no chart shows how they compare. */
+  longest?: string;
   /** The amount of all rows. */
   whole: string;
   currency: string;
@@ -46,12 +46,14 @@ export function ViewRow({ row, by, place, longest, whole, currency }: ViewRowPro
             {formatMoney(row.net, currency)}
           </span>
         </span>
-        <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
-          <span
-            className="block h-full rounded-full bg-brand"
-            style={{ width: `${barShare(row, longest)}%` }}
-          />
-        </span>
+        {longest === undefined ? null : (
+          <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
+            <span
+              className="block h-full rounded-full bg-brand"
+              style={{ width: `${barShare(row, longest)}%` }}
+            />
+          </span>
+        )}
         <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
           <span>{rowDetails(row, by, whole)}</span>
           {by === "document" ? null : <ChangeWords value={row.net} previous={row.previousNet} />}

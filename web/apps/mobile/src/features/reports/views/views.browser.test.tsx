@@ -2,6 +2,7 @@ import { languages, startI18n } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
 import { loadMobileMessages } from "@gerai/i18n/mobile";
 import { reportRanking, soldOverview, soldRow } from "@gerai/reports/testing";
+import { trailText } from "@gerai/reports/views";
 import { http } from "msw";
 import type { HttpHandler } from "msw";
 import { afterEach, describe, expect, test } from "vitest";
@@ -13,13 +14,22 @@ import { ok, refuse } from "../../../testing/server";
 import { openPage, overflowing } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
 import { expectTouchable } from "../../../testing/touch";
-import { trailText } from "./model";
 
 const trainer = testUser({
   terminalType: 2,
   roles: ["trainer"],
   permissions: ["sell_out_view", "messages"],
 });
+
+const reporting = {
+  month: "2026-11",
+  days: [
+    { date: "2026-11-01", due: 4, reported: 4 },
+    { date: "2026-11-02", due: 4, reported: 1 },
+  ],
+};
+
+const target = { amount: "84004.00" };
 
 type Asked = Record<string, string>[];
 
@@ -32,6 +42,8 @@ function reports(row = soldRow("51")) {
       overviews.push(asking(request));
       return ok(soldOverview());
     }),
+    http.get("*/sales/calendar", () => ok(reporting)),
+    http.get("*/sales/target/list", () => ok({ list: [target], total: 1 })),
     http.get("*/report/front/view", ({ request }) => {
       views.push(asking(request));
       const more = asking(request)["pageNum"] === "2";
@@ -65,6 +77,10 @@ describe("the data overview", () => {
     await page.getByText("Show as a table").click();
     const table = page.getByRole("table", { name: "Sales amount by day" });
     await expect.element(table.getByRole("cell", { name: "฿6,500.50" })).toBeVisible();
+    const calendar = page.getByRole("table", { name: "Reporting rate, November 2026" });
+    await expect
+      .element(calendar.getByRole("cell", { name: /2 Nov, 1 of 4 reported/ }))
+      .toBeVisible();
     await expectAccessible();
     await expectTouchable();
   });
@@ -157,6 +173,34 @@ describe("a view", () => {
     await expect.element(page.getByText("฿90,000")).toBeVisible();
     await page.getByRole("button", { name: "Show more" }).click();
     await expect.element(page.getByText("The last")).toBeVisible();
+  });
+
+  test("draws its rows as a ranking, as shares and as the few that bring most", async () => {
+    const { views, handlers } = reports(soldRow("51", { net: "45000.00", previousNet: "9000.00" }));
+    await open(paths.branchStoreDetail, handlers);
+    const drawn = (kind: string) => page.getByRole("img", { name: `Store: ${kind}` });
+    await expect.element(drawn("Ranking")).toBeVisible();
+    await page.getByRole("button", { name: "Show as a table" }).click();
+    const table = page.getByRole("table");
+    await expect.element(table.getByRole("row", { name: "Store 51 ฿45,000 ฿9,000" })).toBeVisible();
+    await page.getByRole("radio", { name: "Share" }).click();
+    await expect.element(drawn("Share")).toBeVisible();
+    await expect.element(table.getByRole("row", { name: "Store 51 50% 20%" })).toBeVisible();
+    await expect.element(table.getByRole("row", { name: "Others 50% 80%" })).toBeVisible();
+    await page.getByRole("radio", { name: "Pareto" }).click();
+    await expect.element(page.getByText("1 of 11 bring 50% of the amount")).toBeVisible();
+    await expect.poll(() => views.at(-1)).toMatchObject({ by: "store", pageSize: "40" });
+    await expectAccessible();
+    await expectTouchable();
+  });
+
+  test("of a store says how its target stands", async () => {
+    const { handlers } = reports();
+    const at = trailText([{ by: "store", id: "8", name: "Central", leads: false }]) ?? "";
+    await open(`${paths.branchStoreDetail}?at=${encodeURIComponent(at)}`, handlers);
+    // 2 of 30 days are over: 5,600.27 of 84,004 was expected, 10,500.50 was sold.
+    await expect.element(page.getByText("12.5% reached, ฿4,900.23 ahead of pace")).toBeVisible();
+    await expect.element(page.getByRole("img", { name: "Target of the month" })).toBeVisible();
   });
 
   test("says so where nobody is below", async () => {

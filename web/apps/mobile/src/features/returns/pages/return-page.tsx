@@ -16,6 +16,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { FileText, PackageOpen, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { Page } from "../../../core/page";
+import { PaperRows } from "../../../core/paper-rows";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
@@ -64,6 +65,7 @@ function Shown({ which }: { which: { returnId: string } | { docNo: string } }) {
             <ReturnLines shown={shown} />
             <Photos shown={shown} />
             <Credited shown={shown} />
+            <CreditNote shown={shown} />
             <Card title={t("returns.timeline")}>
               <Timeline label={t("returns.timeline")} steps={shown.timeline.map(timelineStep)} />
             </Card>
@@ -166,6 +168,17 @@ function Credited({ shown }: ShownProps) {
         />
       ) : null}
     </SectionList>
+  );
+}
+
+/** Those who see goods and no money are not told of it. */
+function CreditNote({ shown: { returnId, creditNo } }: ShownProps) {
+  if (creditNo === null) return null;
+  return (
+    <PaperRows
+      paper={{ kind: "credit_note", id: returnId, about: creditNo }}
+      label={t("returns.creditNotePdf")}
+    />
   );
 }
 

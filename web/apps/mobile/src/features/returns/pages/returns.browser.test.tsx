@@ -219,7 +219,9 @@ describe("returns", () => {
         ),
       ],
     });
-    await expect.element(page.getByText("CN-TH-2026-000001")).toBeVisible();
+    await expect
+      .element(page.getByRole("button", { name: /Credit note.*CN-TH-2026-000001/ }))
+      .toBeVisible();
     await expect
       .element(page.getByRole("link", { name: /AR-TH-2026-000012/ }))
       .toHaveTextContent("฿214");

@@ -1,6 +1,13 @@
-import { BarLine } from "@gerai/charts";
+import { Chart } from "@gerai/charts";
 import { addDays } from "@gerai/domain";
-import { formatDate, formatMoney, formatNumber, formatPercent, t } from "@gerai/i18n";
+import {
+  formatCompact,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  t,
+} from "@gerai/i18n";
 import { Delta, Money, Progress, Segmented, Skeleton } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -104,14 +111,25 @@ function DayChart({ waiting }: FiguresCardProps) {
   const days = soldByDay(data.list, waiting, today, chartDays);
   if (days.every(({ amount }) => amount === 0)) return null;
   return (
-    <BarLine
+    <Chart
       label={t("sales.chart", { n: chartDays })}
-      points={days.map(({ day, amount }) => ({
-        label: formatDate(day, "day"),
-        tick: String(Number(day.slice(8))),
-        value: amount,
-      }))}
-      format={(value) => formatMoney(value.toFixed(2), currency)}
+      head={t("sales.day")}
+      legend={false}
+      spec={{
+        layout: "columns",
+        labels: days.map(({ day }) => formatDate(day, "day")),
+        ticks: days.map(({ day }) => String(Number(day.slice(8)))),
+        series: [
+          {
+            name: t("sales.figures"),
+            shape: "bar",
+            tone: "brand",
+            values: days.map(({ amount }) => amount),
+            texts: days.map(({ amount }) => formatMoney(amount.toFixed(2), currency)),
+          },
+        ],
+        axis: formatCompact,
+      }}
     />
   );
 }

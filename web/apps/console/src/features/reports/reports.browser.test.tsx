@@ -1,0 +1,118 @@
+import { languages } from "@gerai/i18n";
+import { reportRanking, soldOverview, soldRow } from "@gerai/reports/testing";
+import { http } from "msw";
+import { afterEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../testing/axe";
+import { testUser } from "../../testing/fixtures";
+import { renderConsole } from "../../testing/render-console";
+import { reportHandlers } from "../../testing/reports";
+import { ok, refuse } from "../../testing/server";
+
+const seller = testUser({ roles: ["manager"], permissions: ["sell_out_view", "sell_in_view"] });
+
+async function open(path: string, handlers = reportHandlers()) {
+  return await renderConsole({ user: seller, path, handlers });
+}
+
+test("what was sold is told in figures, drawn, and listed under its sum", async () => {
+  const { sent } = await open("/sell-out-report?preset=lastWeek");
+  await expect.element(page.getByRole("img", { name: "Sales amount by day" })).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Store: Ranking" })).toBeVisible();
+  await expect.element(page.getByText("1 – 2 Nov 2026, compared with")).toBeVisible();
+  await expect
+    .poll(() => sent("front/overview").at(-1)?.query)
+    .toEqual({ fact: "sellout", preset: "lastWeek" });
+  const row = page.getByRole("table", { name: "Store" }).getByRole("row", { name: /Store 51/ });
+  await expect.element(row).toHaveTextContent(/฿45,000.*50%.*฿36,000.*\+25%/);
+  await page.getByRole("button", { name: /^Pieces 7/ }).click();
+  await expect.element(page.getByRole("img", { name: "Pieces by day" })).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: /2 Nov, 1 of 4 reported/ })).toBeVisible();
+  await expectAccessible();
+});
+
+test("a chart has its table behind it", async () => {
+  await open("/sell-out-report?by=brand");
+  await expect.element(page.getByRole("img", { name: "Brand: Share" })).toBeVisible();
+  await page.getByRole("button", { name: "Show as a table" }).last().click();
+  await expect.element(page.getByRole("row", { name: "Store 51 50% 80%" })).toBeVisible();
+  await page.getByText("Pareto").click();
+  await expect.element(page.getByText("2 of 2 bring 75% of the amount")).toBeVisible();
+});
+
+test("a row leads down to its documents, and the way leads back up", async () => {
+  const { sent, router } = await open("/sell-out-report");
+  await page.getByRole("button", { name: "Store 51" }).click();
+  const asked = () => sent("front/view").at(-1)?.query;
+  await expect.poll(asked).toMatchObject({ by: "product", storeId: "51" });
+  const way = page.getByRole("navigation", { name: "Where you are" });
+  await expect.element(way.getByText("Store 51")).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Target of the month" })).toBeVisible();
+  await page.getByText("Documents", { exact: true }).click();
+  await expect.poll(asked).toMatchObject({ by: "document", storeId: "51" });
+  await expect
+    .element(page.getByRole("link", { name: "Store 51" }))
+    .toHaveAttribute("href", "/console/sales-reports/51");
+  await way.getByRole("button", { name: "All" }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ by: "store" });
+});
+
+test("what was ordered is counted by the day that was chosen, against last year", async () => {
+  const { sent } = await open("/sell-in-report");
+  await expect.poll(() => sent("front/view").at(-1)?.query["by"]).toBe("client");
+  await page.getByRole("combobox", { name: "Count orders by" }).click();
+  await page.getByText("Dispatch date").click();
+  await page.getByText("Last year", { exact: true }).click();
+  await expect
+    .poll(() => sent("front/overview").at(-1)?.query)
+    .toMatchObject({ fact: "sellin", basis: "dispatched", compare: "lastYear" });
+});
+
+test("says so where nobody is below, and where nothing was sold", async () => {
+  const none = http.get("*/report/front/view", () =>
+    refuse(437, "no_subordinates", "This person has no subordinates."),
+  );
+  const { router } = await open("/sell-out-report?by=person", [none, ...reportHandlers()]);
+  await expect.element(page.getByText("This person has no subordinates").last()).toBeVisible();
+  expect(router.state.location.search).toEqual({ by: "person" });
+});
+
+test("an empty period is an empty page, not a broken chart", async () => {
+  const cards = soldOverview().cards.map((card) => ({ ...card, value: "0", previous: "0" }));
+  const empty = [
+    http.get("*/report/front/overview", () => ok(soldOverview({ cards, tops: [] }))),
+    http.get("*/report/front/view", () => ok(reportRanking([soldRow("1")]))),
+  ];
+  await open("/sell-out-report", [...empty, ...reportHandlers()]);
+  await expect.element(page.getByText("No sales in this period")).toBeVisible();
+  expect(page.getByRole("img", { name: "Sales amount by day" }).query()).toBeNull();
+});
+
+describe("both reports", () => {
+  afterEach(() => {
+    document.documentElement.dataset["theme"] = "light";
+  });
+
+  test.each([...languages])(
+    "fit a small window and can be read by everybody in %s",
+    async (language) => {
+      const dark = language === "th" || language === "zh";
+      document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+      const { router } = await renderConsole({
+        user: seller,
+        language,
+        handlers: reportHandlers(),
+      });
+      await page.viewport(1024, 900);
+      for (const path of ["/sell-out-report", "/sell-in-report"]) {
+        await router.navigate({ to: path, search: {} });
+        await expect.element(page.getByText("Watsons Siam Paragon").first()).toBeVisible();
+        await expect.poll(() => document.querySelectorAll("canvas").length).toBe(2);
+        await expect.poll(() => document.querySelector(".g-skeleton")).toBeNull();
+        const { scrollWidth, clientWidth } = document.documentElement;
+        expect({ path, overflow: scrollWidth - clientWidth }).toEqual({ path, overflow: 0 });
+        await expectAccessible();
+      }
+    },
+  );
+});
