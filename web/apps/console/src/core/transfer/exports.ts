@@ -28,7 +28,7 @@ export function exportsQuery(api: ConsoleApi) {
 export const awaitedQuery = queryOptions({
   queryKey: ["awaited-exports"],
   queryFn: skipToken,
-  initialData: (): readonly string[] => [],
+  initialData: [] as readonly string[],
 });
 
 export function awaitExports(queries: QueryClient, ids: readonly string[]) {

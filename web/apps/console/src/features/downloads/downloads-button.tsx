@@ -17,14 +17,15 @@ const DownloadsDrawer = lazy(async () => ({
   default: (await import("./downloads-drawer")).DownloadsDrawer,
 }));
 
-const none: readonly ExportJob[] = [];
+const none: readonly never[] = [];
 
 /** Opens what was exported, says how much of it is being written, and tells when something is ready. */
 export function DownloadsButton() {
   const [shown, setShown] = useState(false);
   // Most pages are looked at by people who wait for nothing: asked only once something was exported or looked at.
   const known = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
-  const jobs = useQuery({ ...exportsQuery(useApi()), enabled: known }).data ?? none;
+  const jobs: readonly ExportJob[] =
+    useQuery({ ...exportsQuery(useApi()), enabled: known }).data ?? none;
   useTellEnds(jobs);
   const waiting = jobs.filter(isOpen).length;
   const label = waiting > 0 ? t("downloads.waiting", { n: waiting }) : t("downloads.title");
@@ -53,7 +54,7 @@ export function DownloadsButton() {
 function useTellEnds(jobs: readonly ExportJob[]) {
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const awaited = useQuery(awaitedQuery).data;
+  const awaited: readonly string[] = useQuery(awaitedQuery).data ?? none;
   useEffect(() => {
     const open = jobs.filter(isOpen).map(({ id }) => id);
     if (open.some((id) => !awaited.includes(id))) awaitExports(queries, open);
