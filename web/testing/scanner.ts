@@ -12,3 +12,14 @@ function press(key: string): void {
     target.dispatchEvent(new KeyboardEvent(kind, { key, bubbles: true, cancelable: true }));
   }
 }
+
+/** Lets real keys come at the pace of a scanner, however long a busy machine takes to send them. Until it is ended. */
+export function scannerPace(): () => void {
+  let at = 0;
+  const pace = (event: KeyboardEvent) => {
+    at += 20;
+    Object.defineProperty(event, "timeStamp", { value: at });
+  };
+  addEventListener("keydown", pace, { capture: true });
+  return () => removeEventListener("keydown", pace, { capture: true });
+}

@@ -150,3 +150,39 @@ pub(crate) fn totals(country: Country, labels: &Labels, lines: &[Line], tax: Mon
     facts.push(Fact::new(labels.total, total(country, whole)).strong());
     Ok(facts)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THAI: TaxRate = TaxRate::of_price(700);
+    const EXEMPT: TaxRate = TaxRate::of_price(0);
+
+    fn line(gross: i64, rate: TaxRate) -> Line {
+        let gross = Money::from_minor(gross);
+        Line { code: "A".into(), name: "B".into(), qty: 1, unit_price: gross, discount: Money::ZERO, rate, with_tax: true, gross }
+    }
+
+    #[test]
+    fn rates_come_to_the_tax_of_the_document() {
+        let sums = rate_sums(&[line(10_700, THAI), line(5_000, EXEMPT), line(21_401, THAI)], Money::from_minor(2_101)).expect("added up");
+        let found: Vec<_> = sums.iter().map(|sum| (sum.rate.rate, sum.net.minor(), sum.tax.minor())).collect();
+        assert_eq!(found, [(700, 30_000, 2_101), (0, 5_000, 0)]);
+    }
+
+    #[test]
+    fn figures_and_days_are_written_as_the_country_does() {
+        let amount = Money::from_minor(123_456_750);
+        let shown = Country::ALL.map(|country| total(country, amount));
+        assert_eq!(shown, ["THB 1,234,567.50", "PHP 1,234,567.50", "IDR 1.234.567,50", "MYR 1,234,567.50"]);
+        assert_eq!(figure(Country::Indonesia, Money::from_minor(125_000_000)), "1.250.000");
+        assert_eq!(figure(Country::Thailand, Money::from_minor(-125_000)), "-1,250.00");
+        let on: Day = "2026-11-08".parse().expect("a day");
+        assert_eq!(Country::ALL.map(|country| day(country, on)), ["08/11/2026", "11/08/2026", "08/11/2026", "08/11/2026"]);
+    }
+
+    #[test]
+    fn rates_are_read_as_percents() {
+        assert_eq!([700, 1_200, 550, 625].map(|rate| percent(TaxRate::of_price(rate))), ["7%", "12%", "5.5%", "6.25%"]);
+    }
+}

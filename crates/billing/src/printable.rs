@@ -131,3 +131,101 @@ impl Payee {
         Ok(tx.optional(&sql, params![country]).await?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use money::tax::TaxRate;
+
+    use super::*;
+    use crate::figures::Line;
+    use crate::labels;
+
+    fn invoice(country: Country, rate: TaxRate) -> Printable {
+        let gross = Money::from_minor(11_100_000);
+        let line = |number: i64| Line {
+            code: format!("SKU-{number}"),
+            name: "Solmyra Brightening Day Cream SPF 30 50 ml".to_owned(),
+            qty: 12,
+            unit_price: Money::from_minor(1_000_000),
+            discount: Money::from_minor(900_000),
+            rate,
+            with_tax: true,
+            gross,
+        };
+        let (lines, labels) = ([line(1), line(2)], labels::of(country));
+        let whole = Money::from_minor(2 * gross.minor());
+        let tax = whole.share(rate.rate * rate.base_numerator, 10_000 * rate.base_denominator + rate.rate * rate.base_numerator);
+        let totals = figures::totals(country, labels, &lines, tax.expect("taxed"), whole).expect("added up");
+        let rows = figures::rows(country, &lines).expect("added up");
+        let head = Head {
+            country,
+            labels,
+            title: labels.invoice,
+            number: "IV-2026-000001",
+            on: "2026-11-08".parse().expect("a day"),
+            side: Side::Buyer,
+            cancelled: false,
+            buyer: Buyer { name: "Siam Beauty".to_owned(), tax_id: Some("0105500000002".to_owned()), address: "1 Silom Road".to_owned() },
+            seller: SellerRule {
+                name: "Gerai".to_owned(),
+                tax_id: "0105500000001".to_owned(),
+                branch: "00000".to_owned(),
+                ..SellerRule::default()
+            },
+        };
+        let due = vec![Fact::new(labels.due, figures::day(country, "2026-12-08".parse().expect("a day")))];
+        head.paper(due, whole).with(|paper| (paper.columns, paper.rows, paper.totals) = (figures::columns(labels), rows, totals))
+    }
+
+    const INDONESIAN: TaxRate = TaxRate { rate: 1_200, base_numerator: 11, base_denominator: 12 };
+
+    #[test]
+    fn each_country_has_its_title_its_figures_and_its_words() {
+        let said = |country, rate| {
+            let Printable { paper, .. } = invoice(country, rate);
+            let total = paper.totals.last().expect("a total").value.clone();
+            (paper.title, total, paper.notes[0].clone())
+        };
+        let expected = |title: &str, total: &str, words: &str| (title.to_owned(), total.to_owned(), words.to_owned());
+        assert_eq!(
+            said(Country::Thailand, TaxRate::of_price(700)),
+            expected("ใบกำกับภาษี (ต้นฉบับ)", "THB 222,000.00", "ตัวอักษร: สองแสนสองหมื่นสองพันบาทถ้วน")
+        );
+        assert_eq!(
+            said(Country::Philippines, TaxRate::of_price(1_200)),
+            expected("Sales invoice (Original)", "PHP 222,000.00", "In words: Two hundred twenty-two thousand pesos only")
+        );
+        assert_eq!(
+            said(Country::Indonesia, INDONESIAN),
+            expected("Faktur penjualan (Asli)", "IDR 222.000", "Terbilang: Dua ratus dua puluh dua ribu rupiah")
+        );
+        assert_eq!(
+            said(Country::Malaysia, TaxRate::of_price(0)),
+            expected("Invoice (Original)", "MYR 222,000.00", "In words: Ringgit Malaysia two hundred twenty-two thousand only")
+        );
+    }
+
+    #[test]
+    fn indonesia_sees_what_its_tax_is_worked_out_on() {
+        let paper = invoice(Country::Indonesia, INDONESIAN).paper;
+        let totals: Vec<(&str, &str)> = paper.totals.iter().map(|fact| (fact.label.as_str(), fact.value.as_str())).collect();
+        assert_eq!(
+            totals,
+            [
+                ("Subtotal", "222.000"),
+                ("Harga jual", "200.000"),
+                ("DPP nilai lain (11/12)", "183.333,33"),
+                ("PPN 12%", "22.000"),
+                ("Total", "IDR 222.000"),
+            ]
+        );
+    }
+
+    #[test]
+    fn every_country_is_drawn() {
+        for country in Country::ALL {
+            let drawn = invoice(country, TaxRate::of_price(700)).to_pdf().expect("drawn");
+            assert!(drawn.starts_with(b"%PDF-"), "{country:?}");
+        }
+    }
+}

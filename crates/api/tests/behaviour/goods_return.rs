@@ -59,6 +59,26 @@ both_databases!(goods_come_back_and_are_credited_to_the_wallet, MODULES, async |
     let wallet = shop.get(&shop.buyer, "/v3/finance/front/wallet/summary").await.data();
     assert_eq!(wallet["balance"], json!("9300.00"));
 
+    let returned = asked["returnId"].as_str().expect("an id");
+    let dispatched = sent["docNo"].as_str().expect("a number");
+    for (who, path) in [
+        (&shop.buyer, format!("{FRONT}/creditNote?returnId={returned}")),
+        (&finance, format!("{ADMIN}/creditNote?returnId={returned}")),
+        (&shop.buyer, format!("/v3/finance/front/invoice/file?dispatchNo={dispatched}")),
+        (&finance, format!("/v3/finance/admin/invoice/file?dispatchNo={dispatched}")),
+    ] {
+        let printed = shop.get(who, &path).await;
+        assert!(printed.bytes.starts_with(b"%PDF-"), "{path}: {:?}", printed.status);
+    }
+    let stranger = shop.api.signed_in("stranger", TH, &[RoleKey::Rep]).await;
+    let invoice = shop.get(&stranger, &format!("/v3/finance/front/invoice/file?dispatchNo={dispatched}")).await;
+    assert_eq!(invoice.refusal(), "404 / 404 / not_found");
+    let note = shop.get(&stranger, &format!("{FRONT}/creditNote?returnId={returned}")).await;
+    assert_eq!(note.refusal(), "404 / 404 / not_found");
+    let promoter = shop.api.signed_in("promoter", TH, &[RoleKey::Ba]).await;
+    let invoice = shop.get(&promoter, &format!("/v3/finance/front/invoice/file?dispatchNo={dispatched}")).await;
+    assert_eq!(invoice.refusal(), "403 / 403 / forbidden");
+
     let listed = shop.get(&shop.buyer, &format!("{FRONT}/list?state=credited")).await.data();
     assert_eq!((&listed["total"], &listed["counts"]["credited"]), (&json!(1), &json!(1)));
     let number = asked["docNo"].as_str().expect("a number");

@@ -61,11 +61,19 @@ both_databases!(what_is_owed_is_seen_paid_and_written_off, MODULES, async |db| {
         .iter()
         .map(|one| json!({ "receivableId": one["receivableId"], "amount": one["amount"] }))
         .collect();
+    let paper = format!("receipt/file?id={}", key(&receipt["id"]));
+    let early = desk.ask(&desk.buyer, &format!("front/{paper}")).await;
+    assert_eq!(early.refusal(), "404 / 404 / not_found", "nobody has found the money yet");
     let confirm = json!({ "id": receipt["id"], "ver": receipt["ver"], "matches": matches });
     assert_eq!(desk.tell(&desk.buyer, "admin/receipt/confirm", "own", &confirm).await.refusal(), "403 / 403 / forbidden");
     let confirmed = desk.tell(&desk.finance, "admin/receipt/confirm", "found", &confirm).await.data();
     assert_eq!((&confirmed["status"], &confirmed["writeOffs"][0]["amount"]), (&json!("fully_matched"), &json!("1000.00")));
+    for (who, side) in [(&desk.buyer, "front"), (&desk.finance, "admin")] {
+        let printed = desk.ask(who, &format!("{side}/{paper}")).await;
+        assert!(printed.bytes.starts_with(b"%PDF-"), "{side}: {:?}", printed.status);
+    }
     let paid = desk.ask(&desk.buyer, &format!("front/receivable/detail?id={}", key(&first["id"]))).await.data();
+    assert_eq!(paid["invoiceNo"], json!("IV-TH-2026-000001"));
     assert_eq!(
         (&paid["status"], &paid["settled"], &paid["writeOffs"][0]["receiptNo"]),
         (&json!("written_off"), &json!(true), &receipt["docNo"])
