@@ -106,7 +106,7 @@ both_databases!(what_was_sold_is_agreed_and_owed, MODULES, async |db| {
     let asked = tell(&shop, &finance, "admin/consignment/askReversal", "ask", &reason).await.data();
     assert_eq!(
         tell(&shop, &finance, "admin/consignment/reverse", "self", &seen(&asked)).await.refusal(),
-        "439 / 403 / second_person_needed"
+        "403 / 439 / second_person_needed"
     );
     let dropped = tell(&shop, &second, "admin/consignment/dropReversal", "drop", &seen(&asked)).await.data();
     reason["ver"] = dropped["ver"].clone();
@@ -134,7 +134,7 @@ both_databases!(what_was_sold_is_agreed_and_owed, MODULES, async |db| {
     let draft = tell(&shop, &finance, "admin/consignment/create", "finance again", &asked).await.data();
     let sent = tell(&shop, &finance, "admin/consignment/send", "finance send", &seen(&draft)).await.data();
     let agreed = tell(&shop, &shop.buyer, "front/consignment/confirm", "third time", &seen(&sent)).await.data();
-    assert_eq!(tell(&shop, &finance, "admin/consignment/approve", "own", &seen(&agreed)).await.refusal(), "439 / 403 / own_submission");
+    assert_eq!(tell(&shop, &finance, "admin/consignment/approve", "own", &seen(&agreed)).await.refusal(), "403 / 439 / own_submission");
     let detail = shop.get(&second, &format!("{BASE}/admin/consignment/detail?id={}", agreed["id"].as_str().expect("an id"))).await.data();
     assert_eq!(detail["actions"], json!(["approve", "send_back"]));
     let stores = shop.get(&finance, &format!("{BASE}/admin/consignment/stores?customerId={}", shop.customer)).await.data();
