@@ -36,9 +36,9 @@ test("a product's first floor meets the one a colleague has just set, and mine w
     ],
   });
   const save = page.getByRole("button", { name: "Save" });
-  await expect.element(page.getByLabelText("Product")).toBeVisible();
+  await expect.element(page.getByLabelText("Product", { exact: true })).toBeVisible();
   await stillness();
-  await page.getByLabelText("Product").click();
+  await page.getByLabelText("Product", { exact: true }).click();
   await page.getByTitle("Calm Night Serum").click();
   await save.click();
   await expect.element(page.getByText("Enter an amount above zero")).toBeVisible();
