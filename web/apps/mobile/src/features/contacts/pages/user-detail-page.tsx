@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { MessageCircle, UserPlus, UserRoundX } from "lucide-react";
 import { useState } from "react";
-import { useChat } from "../../../core/chat/use-chat";
+import { useChat, useDerived } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { DetailSkeleton } from "../../../core/people/detail-skeleton";
@@ -34,13 +34,17 @@ export function UserDetailPage() {
   const meeting = useQuery(meetingQuery(chat, groupId, userId)).data;
   usePeopleNews();
   const user = query.data;
+  const talking = useDerived(
+    chat.conversations.list,
+    () => chat.conversations.row({ type: conversationKind.single, target: userId }) !== undefined,
+  );
   // A group may forbid its members to begin with each other; friends, those who run it and those who talk already may.
   const apart =
     meeting?.group.privateChat === privateChat.forbidden &&
     meeting.me?.role === "member" &&
     meeting.them?.role === "member" &&
     user?.friend === false &&
-    !chat.conversations.row({ type: conversationKind.single, target: userId });
+    !talking;
   return (
     <Page
       title={t("page.userDetail")}
