@@ -110,7 +110,7 @@ both_databases!(what_was_sold_is_agreed_and_owed, MODULES, async |db| {
     );
     let dropped = tell(&shop, &second, "admin/consignment/dropReversal", "drop", &seen(&asked)).await.data();
     reason["ver"] = dropped["ver"].clone();
-    let asked = tell(&shop, &finance, "admin/consignment/askReversal", "ask again", &reason).await.data();
+    let asked = tell(&shop, &finance, "admin/consignment/askReversal", "ask-again", &reason).await.data();
     let reversed = tell(&shop, &second, "admin/consignment/reverse", "reverse", &seen(&asked)).await.data();
     assert_eq!(reversed["status"], json!("reversed"));
     let seen_by_customer = shop
@@ -128,12 +128,12 @@ both_databases!(what_was_sold_is_agreed_and_owed, MODULES, async |db| {
     assert_eq!(none["total"], json!(0));
     let asked = json!({ "storeId": store, "periodFrom": day, "periodTo": day, "basis": "reports" });
     let draft = tell(&shop, &finance, "admin/consignment/create", "finance", &asked).await.data();
-    let redrawn = tell(&shop, &finance, "admin/consignment/redraw", "finance redraw", &seen(&draft)).await.data();
-    let dropped = tell(&shop, &finance, "admin/consignment/cancel", "finance drop", &seen(&redrawn)).await.data();
+    let redrawn = tell(&shop, &finance, "admin/consignment/redraw", "finance-redraw", &seen(&draft)).await.data();
+    let dropped = tell(&shop, &finance, "admin/consignment/cancel", "finance-drop", &seen(&redrawn)).await.data();
     assert_eq!(dropped["status"], json!("cancelled"));
-    let draft = tell(&shop, &finance, "admin/consignment/create", "finance again", &asked).await.data();
-    let sent = tell(&shop, &finance, "admin/consignment/send", "finance send", &seen(&draft)).await.data();
-    let agreed = tell(&shop, &shop.buyer, "front/consignment/confirm", "third time", &seen(&sent)).await.data();
+    let draft = tell(&shop, &finance, "admin/consignment/create", "finance-again", &asked).await.data();
+    let sent = tell(&shop, &finance, "admin/consignment/send", "finance-send", &seen(&draft)).await.data();
+    let agreed = tell(&shop, &shop.buyer, "front/consignment/confirm", "third-time", &seen(&sent)).await.data();
     assert_eq!(tell(&shop, &finance, "admin/consignment/approve", "own", &seen(&agreed)).await.refusal(), "403 / 439 / own_submission");
     let detail = shop.get(&second, &format!("{BASE}/admin/consignment/detail?id={}", agreed["id"].as_str().expect("an id"))).await.data();
     assert_eq!(detail["actions"], json!(["approve", "send_back"]));
