@@ -38,7 +38,7 @@ web_track() {
   step "Web tests" 2400 web_tests
 }
 rust_track() {
-  step "Rust lints and build" 2800 rust_build
+  step "Rust lints and build" 3600 rust_build
   step "Rust tests on SQLite, PostgreSQL, NATS and S3" 2000 rust_tests
 }
 contract_track() { step "Contract" 1500 within 1200 scripts/contract.sh; }

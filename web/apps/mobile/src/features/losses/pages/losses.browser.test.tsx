@@ -62,6 +62,7 @@ describe("reporting a loss", () => {
       { changed: [testKept()], removed: [] },
       { cursor: "1.1", wholeSince: now, toldAt: now },
     );
+    await expect.element(page.getByRole("button", { name: "Type the code" })).toBeVisible();
     scannerReads("8850000000013");
     await expect.element(page.getByRole("button", { name: "Damaged" })).toBeVisible();
     await page.getByRole("button", { name: "Submit" }).click();

@@ -123,6 +123,8 @@ describe("sending a transfer", () => {
     );
     await page.getByRole("button", { name: /Receiving store/ }).click();
     await page.getByText("Watsons Megamall").click();
+    // An open sheet keeps the keyboard to itself.
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     scannerReads("8850000000013");
     await expect.element(page.getByText("1 available")).toBeVisible();
     scannerReads("8850000000013");
