@@ -3,9 +3,6 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
-// What is tested is what is shipped: the development build of React takes half as long again for every page.
-process.env["NODE_ENV"] = "production";
-
 const chromium = process.env["GERAI_CHROMIUM"] ?? "/usr/bin/chromium";
 
 /** Keeps Chromium quiet on machines without a sandbox, a GPU or a way out to the network. */

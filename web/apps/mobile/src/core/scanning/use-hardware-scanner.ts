@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** What came longer ago belongs to no code: even slow scanners type faster. */
 const keyMs = 500;
@@ -25,7 +25,8 @@ interface Typed {
  */
 export function useHardwareScanner(onCode: (code: string) => void): void {
   const report = useEffectEvent(onCode);
-  useEffect(() => {
+  // Before anything is painted: a code scanned at a page that is seen is not lost.
+  useLayoutEffect(() => {
     let typed: Typed | null = null;
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
