@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
-const chromium = process.env["GERAI_CHROMIUM"] ?? "/usr/bin/chromium";
+const chromium = process.env["GERAI_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 
 /** Keeps Chromium quiet on machines without a sandbox, a GPU or a way out to the network. */
 const chromiumFlags = [

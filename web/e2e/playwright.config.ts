@@ -2,9 +2,12 @@ import { defineConfig } from "playwright/test";
 
 const url = process.env["GERAI_URL"] ?? "http://localhost:8080";
 
-/** Chromium as Debian packages it; the flags keep it from calling home on a closed network. */
+/**
+ * Chromium without its windows, as Debian packages it: a third cheaper than the whole browser.
+ * The flags keep it from calling home on a closed network.
+ */
 const launchOptions = {
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: process.env["GERAI_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
   args: [
     "--no-sandbox",
     "--disable-gpu",

@@ -24,7 +24,7 @@ const outputs = [
 ];
 
 const browser = await chromium.launch({
-  executablePath: process.env.GERAI_CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.GERAI_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
   args: ["--no-sandbox", "--disable-gpu"],
 });
 for (const { name, size, svg } of outputs) {

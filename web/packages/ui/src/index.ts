@@ -53,7 +53,7 @@ export { confirm, ConfirmHost } from "./overlays/confirm";
 export { Dialog } from "./overlays/dialog";
 export { ImageViewer } from "./overlays/image-viewer";
 export { Sheet } from "./overlays/sheet";
-export { dismissToast, toast, ToastHost } from "./overlays/toast";
+export { dismissToast, toast, ToastHost, toastStay } from "./overlays/toast";
 export { useModal } from "./overlays/use-modal";
 export { usePictureStrip } from "./overlays/use-picture-strip";
 export { ZoomableImage } from "./overlays/zoomable-image";

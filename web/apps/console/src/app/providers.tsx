@@ -28,7 +28,7 @@ export function Providers({ services, queries, locale, children }: ProvidersProp
         form={{ validateMessages: {} }}
         button={{ autoInsertSpace: false }}
       >
-        <App component={false} message={{ maxCount: 3 }}>
+        <App component={false} message={{ maxCount: 3, duration: 5 }}>
           <QueryClientProvider client={queries}>
             <ServicesProvider services={services}>{children}</ServicesProvider>
           </QueryClientProvider>

@@ -1,4 +1,5 @@
 import { ShoppingBag } from "lucide-react";
+import { flushSync } from "react-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
@@ -6,7 +7,7 @@ import { stillness } from "../../../../testing/stillness";
 import { BottomBar } from "../layout/bottom-bar";
 import { TabBar } from "../layout/tab-bar";
 import { confirm, ConfirmHost } from "./confirm";
-import { dismissToast, toast, ToastHost } from "./toast";
+import { dismissToast, toast, ToastHost, toastStay } from "./toast";
 
 describe("confirm", () => {
   const question = { title: "Delete this draft?", confirmLabel: "Delete", danger: true };
@@ -66,7 +67,7 @@ describe("toast", () => {
       () => expect(document.querySelector(":popover-open")?.textContent).toBe("Sent"),
       { timeout: 20_000 },
     );
-    vi.advanceTimersByTime(2400);
+    vi.advanceTimersByTime(toastStay.plain);
     await vi.waitFor(() => expect(document.querySelector(":popover-open")).toBeNull(), {
       timeout: 20_000,
     });
@@ -78,6 +79,28 @@ describe("toast", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     expect(undo).toHaveBeenCalledOnce();
     await expect.poll(() => document.querySelector(":popover-open")).toBeNull();
+  });
+
+  test("waits while somebody points at its action, and goes when they leave", async () => {
+    vi.useFakeTimers();
+    toast("Draft deleted", { action: { label: "Undo", onClick: () => undefined } });
+    const shown = () => document.querySelector(":popover-open");
+    await vi.waitFor(() => expect(shown()).not.toBeNull(), { timeout: 20_000 });
+    const over = (kind: string) =>
+      shown()
+        ?.querySelector("button")
+        ?.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
+    flushSync(() => over("mouseover"));
+    vi.advanceTimersByTime(toastStay.withAction);
+    expect(shown()?.textContent).toContain("Draft deleted");
+    flushSync(() => over("mouseout"));
+    await vi.waitFor(
+      () => {
+        vi.advanceTimersByTime(toastStay.withAction);
+        expect(shown()).toBeNull();
+      },
+      { timeout: 20_000 },
+    );
   });
 
   test("covers neither the tabs nor the bar of a page above them", async () => {

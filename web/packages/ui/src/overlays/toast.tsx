@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createStore, useStore } from "../lib/store";
 
 interface ToastOptions {
@@ -16,9 +16,8 @@ interface ToastMessage extends ToastOptions {
   text: string;
 }
 
-/** How long a toast stays; longer when it must also be tapped. */
-const shortStay = 2400;
-const actionStay = 6000;
+/** How many milliseconds a toast stays; longer when it must also be tapped. */
+export const toastStay = { plain: 2400, withAction: 10_000 };
 
 const current = createStore<ToastMessage | null>(null);
 let lastId = 0;
@@ -47,12 +46,6 @@ export function ToastHost() {
     // Shown anew each time, so that it lies over a sheet opened in between.
     if (element.matches(":popover-open")) element.hidePopover();
     element.showPopover();
-    if (message.sticky) return;
-    const stay = message.action ? actionStay : shortStay;
-    const timer = setTimeout(() => {
-      if (current.get()?.id === message.id) dismissToast();
-    }, stay);
-    return () => clearTimeout(timer);
   }, [message]);
 
   useEffect(() => {
@@ -66,6 +59,7 @@ export function ToastHost() {
       role="status"
       className="g-toast"
       data-minor={message?.minor ? "" : undefined}
+      data-action={message?.action ? "" : undefined}
     >
       {message ? <ToastBody key={message.id} message={message} /> : null}
     </div>
@@ -73,7 +67,19 @@ export function ToastHost() {
 }
 
 function ToastBody({ message }: { message: ToastMessage }) {
-  const { tone = "plain", text, action } = message;
+  const { id, tone = "plain", text, action, sticky } = message;
+  // It does not go while somebody points at its action or has come there by keyboard: they are about to tap.
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (sticky || held) return;
+    const stay = action ? toastStay.withAction : toastStay.plain;
+    const timer = setTimeout(() => {
+      if (current.get()?.id === id) dismissToast();
+    }, stay);
+    return () => clearTimeout(timer);
+  }, [id, action, sticky, held]);
+
   return (
     <>
       {tone === "success" ? (
@@ -87,6 +93,10 @@ function ToastBody({ message }: { message: ToastMessage }) {
         <button
           type="button"
           className="-mr-2 min-h-11 shrink-0 rounded-full px-3 font-bold text-toast-action"
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
           onClick={() => {
             dismissToast();
             action.onClick();
