@@ -8,6 +8,7 @@
 mod charge;
 mod charged;
 mod consigned;
+mod cycle;
 mod draw;
 mod due;
 mod figures;
@@ -30,6 +31,7 @@ use store::{Module, migrations};
 pub use charge::{Charge, DayPrices, charge};
 pub use charged::{ChargedGoods, ChargedLine, charged_goods};
 pub use consigned::{ConsignedCustomer, ConsignedFilter, consigned_customers};
+pub use cycle::draw_up_due;
 pub use due::{StoreToSettle, StoresToSettle, last_period, stores_to_settle};
 pub use figures::{DecidedLosses, Figures, Moved, Terms, figures};
 pub use finance::{SettlementObjection, approve, ask_reversal, drop_reversal, reverse, send_back};
