@@ -91,6 +91,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     let (db, rt) = (app.db.clone(), app.rt.clone());
     let runner = store::housekeeping(Runner::new(db.clone(), rt.clone()), &db, &rt);
     let runner = store::audit::anchor::anchoring(runner, &db, &rt, anchors);
+    let runner = org::credit_housekeeping(runner, &db, &rt);
     let runner = identity::housekeeping(runner, &db, &rt);
     let runner = stock::reservation::housekeeping(runner, &db, &rt);
     let runner = ordering::housekeeping(runner, &db, &rt);

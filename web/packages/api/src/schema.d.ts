@@ -2128,6 +2128,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/creditTerms/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them. */
+        get: operations["get_finance_admin_creditTerms_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/creditTerms/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Credit limits and terms with the days from which they hold, what was entered last first. */
+        get: operations["get_finance_admin_creditTerms_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/creditTerms/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agrees terms from today or a later day on, or changes some that have not begun. */
+        post: operations["post_finance_admin_creditTerms_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/admin/dispute/close": {
         parameters: {
             query?: never;
@@ -10956,6 +11007,49 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CreditTerms: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description How much a customer may owe and for how long, from a day on. */
+            data: {
+                id: components["schemas"]["Id"];
+                customerId: components["schemas"]["Id"];
+                customerCode: string;
+                customerName: string;
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                /** @description The first day. */
+                fromDate: components["schemas"]["Day"];
+                toDate: components["schemas"]["Day"] | null;
+                /** @description They have not begun and can still be changed. */
+                isComing: boolean;
+                creditLimit: components["schemas"]["Money"];
+                /** Format: int64 */
+                creditDays: number;
+                /** Format: int64 */
+                overdueBlockDays: number;
+                reason: string;
+                /** @description Nobody's name for what customers had before terms had dates. */
+                enteredByName: string;
+                enteredAt: components["schemas"]["Timestamp"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Customer: {
             /**
              * Format: int32
@@ -13350,6 +13444,58 @@ export interface components {
                     unitCost: components["schemas"]["Money"] | null;
                     /** Format: int64 */
                     ver: number | null;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_CreditTerms: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    /** @description The first day. */
+                    fromDate: components["schemas"]["Day"];
+                    toDate: components["schemas"]["Day"] | null;
+                    /** @description They have not begun and can still be changed. */
+                    isComing: boolean;
+                    creditLimit: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    creditDays: number;
+                    /** Format: int64 */
+                    overdueBlockDays: number;
+                    reason: string;
+                    /** @description Nobody's name for what customers had before terms had dates. */
+                    enteredByName: string;
+                    enteredAt: components["schemas"]["Timestamp"];
+                    /** Format: int64 */
+                    ver: number;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -19559,6 +19705,48 @@ export interface components {
              * @description For how many days messages of its people are kept; for ever when absent. Part of the server's configuration.
              */
             messageDays: number | null;
+        };
+        /** @description How much a customer may owe and for how long, from a day on. */
+        CreditTerms: {
+            id: components["schemas"]["Id"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            /** @description The first day. */
+            fromDate: components["schemas"]["Day"];
+            toDate: components["schemas"]["Day"] | null;
+            /** @description They have not begun and can still be changed. */
+            isComing: boolean;
+            creditLimit: components["schemas"]["Money"];
+            /** Format: int64 */
+            creditDays: number;
+            /** Format: int64 */
+            overdueBlockDays: number;
+            reason: string;
+            /** @description Nobody's name for what customers had before terms had dates. */
+            enteredByName: string;
+            enteredAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            ver: number;
+        };
+        CreditTermsInput: {
+            id?: components["schemas"]["Id"] | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            ver?: number | null;
+            customerId: components["schemas"]["Id"];
+            /** @description Today or later. */
+            fromDate: components["schemas"]["Day"];
+            creditLimit: components["schemas"]["Money"];
+            /** Format: int64 */
+            creditDays: number;
+            /** Format: int64 */
+            overdueBlockDays: number;
+            reason?: string;
         };
         /**
          * @description Every currency is kept in hundredths, the rupiah and the dong too: one scale, no factor-100 slips.
@@ -30188,6 +30376,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Vec_StoreToSettle"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_creditTerms_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CreditTerms"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_creditTerms_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CreditTerms"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_creditTerms_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditTermsInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CreditTerms"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -21,6 +21,7 @@ import {
   FileLock2,
   FileStack,
   FolderTree,
+  Gauge,
   Gift,
   Globe,
   Goal,
@@ -223,6 +224,12 @@ export const navigation: readonly NavGroup[] = [
       { path: "/overdue", label: "nav.overdue", icon: ClockAlert, permissions: seesDebts },
       { path: "/bad-debts", label: "nav.badDebts", icon: CircleOff, permissions: seesDebts },
       { path: "/dunning", label: "nav.dunning", icon: BellRing, permissions: seesDebts },
+      {
+        path: "/credit-terms",
+        label: "nav.creditTerms",
+        icon: Gauge,
+        permissions: ["top_up_audit"],
+      },
       {
         path: "/dunning-rules",
         label: "nav.dunningRules",

@@ -56,6 +56,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/settlements/cs1", "50 reported, 2 missing"],
   ["/settlements/new", "Figures come from the books."],
   ["/overdue", "45 days"],
+  ["/credit-terms", "A new contract"],
+  ["/credit-terms/ct1", "These terms have begun"],
   ["/dunning", "15 days overdue"],
   ["/dunning-rules", "15 days overdue"],
   ["/dunning-rules/dr1", "Who is told"],

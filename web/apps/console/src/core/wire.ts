@@ -132,6 +132,7 @@ export type MatchReason = Schemas["MatchReason"];
 export type WriteOff = Schemas["WriteOff"];
 export type WriteOffStatus = Schemas["WriteOffStatus"];
 export type BadDebt = Schemas["BadDebt"];
+export type CreditTerms = Schemas["CreditTerms"];
 export type DunningRule = Schemas["DunningRule"];
 export type DunningWording = Schemas["DunningWording"];
 export type DunningReminder = Schemas["DunningReminder"];
