@@ -21,7 +21,8 @@ lints() { cargo clippy --quiet --workspace --all-targets -- -D warnings && web_l
 # twice. Every later call of cargo has to be made the same way, or it builds again.
 build_with_lints() { export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings; }
 # Everything at once: the server that later steps start is then built with the tests, not a second time.
-rust_build() { cargo build --quiet --workspace --all-targets; }
+# Not --all-targets: for benchmarks inside a library it compiles each of them once more, and there are none.
+rust_build() { cargo build --quiet --workspace --lib --bins --tests; }
 rust_tests() {
   scripts/services.sh start
   set -a; eval "$(scripts/services.sh env)"; set +a
