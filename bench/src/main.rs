@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
 mod bare_postgres;
+mod bare_rows;
 mod bare_sqlite;
 mod catalogue;
 mod latency;
@@ -10,6 +11,7 @@ mod lists;
 mod measure;
 mod ordering;
 mod search;
+mod stores;
 mod through_store;
 mod work;
 
@@ -35,7 +37,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
 /// Runs everything, or only the part named as an argument: `store`, `ordering`, `lists`,
-/// `catalogue`, `search`.
+/// `catalogue`, `search`, `stores`.
 #[tokio::main]
 async fn main() -> Outcome {
     let part = std::env::args().nth(1);
@@ -60,6 +62,9 @@ async fn main() -> Outcome {
         for mut latency in catalogue::measure().await? {
             println!("{}", latency.line());
         }
+    }
+    if wanted("stores") && !stores::measure().await? {
+        return Err("the stores cost more than was asked".into());
     }
     if wanted("search") {
         println!("{:<44} {:>10} {:>10} {:>10} {:>8}", "word in 200,000 messages, 50,000 heard", "least ms", "p50 ms", "p99 ms", "found");
