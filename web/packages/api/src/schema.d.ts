@@ -25054,7 +25054,7 @@ export interface components {
             dueOn: components["schemas"]["Day"];
         };
         /** @enum {string} */
-        TaskKind: "sales_report" | "stock_count" | "recount" | "receive_transfer" | "loss_photo" | "team_reports" | "review_count" | "decide_loss" | "given";
+        TaskKind: "sales_report" | "stock_count" | "recount" | "receive_transfer" | "settle_shortage" | "loss_photo" | "team_reports" | "review_count" | "decide_loss" | "late_transfer" | "given";
         TaskPeople: {
             /** @description By store and number. */
             list: components["schemas"]["TaskPerson"][];
