@@ -88,7 +88,7 @@ async fn history(shop: &Workshop<'_>, members: &[Member], period: &Period) -> Re
     let mut moments = finance::moments(files, db, rt, period, &casts).await?;
     let markets = trade::markets(db, rt, period, &casts).await?;
     moments.extend(trade::moments(db, rt, period, &markets).await?);
-    moments.extend(floor::moments(period, shop.size, &markets)?);
+    moments.extend(floor::moments(shop, &past, period, &markets).await?);
     moments.extend(talk::moments(files, rt, period, &casts).await?);
     moments.extend(releases::moments(period));
     moments.extend(announcements::moments(period));

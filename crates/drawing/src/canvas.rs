@@ -81,7 +81,7 @@ fn pixel(position: f32) -> u32 {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to a byte")]
-fn bytes(colour: Colour) -> [u8; 3] {
+pub(crate) fn bytes(colour: Colour) -> [u8; 3] {
     colour.map(|value| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8)
 }
 

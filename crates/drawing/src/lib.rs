@@ -2,6 +2,7 @@
 
 pub mod canvas;
 pub mod code;
+pub mod damage;
 pub mod letters;
 pub mod pack;
 pub mod slip;

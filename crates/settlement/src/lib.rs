@@ -18,6 +18,7 @@ mod list;
 mod machine;
 mod movements;
 mod notify;
+mod numbered;
 mod prepare;
 mod row;
 mod sight;
@@ -37,6 +38,7 @@ pub use lapse::{housekeeping, lapse};
 pub use list::{Settlement, SettlementFilter, SettlementSort, settlements};
 pub use machine::{SettlementEvent, SettlementGuard, SettlementStatus, TABLE};
 pub use movements::MOVEMENTS;
+pub use numbered::numbered;
 pub use prepare::{SettlementInput, prepare};
 pub use row::SettlementBasis;
 pub use steps::{

@@ -12,6 +12,8 @@ use crate::remarks::stores;
 const PLENTY: i64 = 6;
 /// Of the last days some wait for a photo, and some for a decision.
 const WAITS_DAYS: i64 = 5;
+/// Nobody looks at older photos.
+const PHOTO_DAYS: i64 = 30;
 
 /// A loss for which somebody answers.
 #[derive(Clone, Copy, Debug)]
@@ -29,9 +31,9 @@ pub(super) async fn report(tx: &mut Tx, rt: &Runtime, floor: &Floor, promoter: u
     if plenty.is_empty() {
         return Ok(Next::new());
     }
-    // Nobody confirms what is damaged without a photo, and those of old times are long confirmed.
     let reasons = [LossReason::Expired, LossReason::Stolen, LossReason::Missing, LossReason::Other, LossReason::Damaged];
-    let known = if floor.lately(rt, WAITS_DAYS) { reasons.len() } else { reasons.len() - 1 };
+    // Nobody confirms what is damaged without a photo, and those of old times are long confirmed.
+    let known = if floor.lately(rt, PHOTO_DAYS) { reasons.len() } else { reasons.len() - 1 };
     let (first, kinds) = (draw.below(plenty.len()), 1 + draw.below(2));
     let line = |product_id: &Id| LossLineInput {
         product_id: *product_id,
@@ -40,13 +42,30 @@ pub(super) async fn report(tx: &mut Tx, rt: &Runtime, floor: &Floor, promoter: u
         remark: String::new(),
         photo_ids: Vec::new(),
     };
-    let lines: Vec<LossLineInput> = plenty.iter().skip(first).take(kinds).map(line).collect();
-    let photographed = lines.iter().all(|line| line.reason != LossReason::Damaged);
+    let mut lines: Vec<LossLineInput> = plenty.iter().skip(first).take(kinds).map(line).collect();
+    let forgotten = floor.lately(rt, WAITS_DAYS) && draw.chance(40);
+    let photographed = photograph(tx, rt, floor, here.actor.user_id, &mut lines, forgotten).await?;
     let input = LossInput { key: key(rt), store_id: here.store, remark: String::new(), lines };
     let loss = ::loss::submit(tx, rt, &here.actor, floor.language(), &input, rt.now()).await?;
     let waits = !photographed || (floor.lately(rt, WAITS_DAYS) && draw.chance(30));
     let lost = Lost { promoter, loss_id: loss.loss.loss_id };
     Ok(if waits { Next::new() } else { vec![(hours_on(rt.now(), 3), What::DecideLoss(lost))] })
+}
+
+/// Puts a photo to whatever is damaged; whether it is seen of everything that has to be.
+async fn photograph(tx: &mut Tx, rt: &Runtime, floor: &Floor, owner: Id, lines: &mut [LossLineInput], forgotten: bool) -> Result<bool> {
+    let mut seen = true;
+    for line in lines.iter_mut().filter(|line| line.reason == LossReason::Damaged) {
+        let photo = if forgotten { None } else { floor.photos.take(tx, rt, owner).await? };
+        if photo.is_none() && !floor.lately(rt, WAITS_DAYS) {
+            // It would wait for ever.
+            line.reason = LossReason::Other;
+            continue;
+        }
+        seen &= photo.is_some();
+        line.photo_ids.extend(photo);
+    }
+    Ok(seen)
 }
 
 /// The reviewer writes it off, or says where the pieces are.

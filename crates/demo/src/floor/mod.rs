@@ -6,6 +6,7 @@ mod count;
 mod day;
 mod loss;
 mod opening;
+mod photos;
 mod selling;
 mod sending;
 mod stories;
@@ -19,16 +20,17 @@ use org::Actor;
 use stock::{Level, Owner};
 use store::Tx;
 
-use super::Size;
 use super::cast::{Cast, at_work};
 use super::names::Draw;
 use super::organisation::moved;
 use super::plan::CountryPlan;
 use super::timeline::{DAY_MS, Deed, HOUR_MS, Moment, Period};
 use super::trade::Market;
+use super::{Size, Workshop};
 use allotting::Goods;
 use count::Counted;
 use loss::Lost;
+use photos::Photos;
 use sending::Sent;
 use stories::Scene;
 
@@ -93,6 +95,7 @@ struct Floor {
     /// By product: what it costs on an ordinary day, and how many are more popular.
     wares: HashMap<Id, (Money, u64)>,
     goods: Goods,
+    photos: Arc<Photos>,
 }
 
 #[derive(Clone, Debug)]
@@ -216,10 +219,11 @@ const fn hours_on(now: Timestamp, hours: i64) -> Timestamp {
 }
 
 /// Everybody's first evening and head office's first days; everything else follows from them.
-pub fn moments(period: &Period, size: Size, markets: &[Arc<Market>]) -> Result<Vec<Moment>> {
+pub async fn moments(shop: &Workshop<'_>, rt: &Runtime, period: &Period, markets: &[Arc<Market>]) -> Result<Vec<Moment>> {
     let mut moments = Vec::new();
     for market in markets {
-        let floor = Arc::new(of(market, *period, size)?);
+        let photos = Photos::draw(shop.files, rt, shop.pictures).await?;
+        let floor = Arc::new(of(market, *period, shop.size, photos)?);
         let mut add = |at: i64, what: What| moments.push(moment(&floor, Timestamp::from_millis(at), what));
         add(period.beginning().millis(), What::Open);
         let midnight = money::receivable::beginning_of_day(period.days_ago(period.days), floor.country)?.millis();
@@ -234,7 +238,7 @@ pub fn moments(period: &Period, size: Size, markets: &[Arc<Market>]) -> Result<V
     Ok(moments)
 }
 
-fn of(market: &Market, period: Period, size: Size) -> Result<Floor> {
+fn of(market: &Market, period: Period, size: Size, photos: Photos) -> Result<Floor> {
     let cast = &market.cast;
     let owner = |client: &super::cast::Client| Owner::in_stores_of(client.customer.id, client.customer.cooperation_mode);
     let owners = cast.clients.iter().flat_map(|client| client.stores.iter().map(move |store| (*store, owner(client))));
@@ -259,6 +263,7 @@ fn of(market: &Market, period: Period, size: Size) -> Result<Floor> {
         siblings: siblings.collect(),
         wares: ranked.collect(),
         goods: Goods::of(market),
+        photos: Arc::new(photos),
         cast: Arc::clone(cast),
     })
 }

@@ -39,6 +39,8 @@ pub async fn counts_loses_and_moves_goods(demo: &Demo) {
     assert!((5..=30).contains(&demo.counts(off).await["off"]), "about 1.5 percent of the pieces differ");
     let losses = demo.counts("SELECT status, COUNT(*) FROM inventory_loss GROUP BY status").await;
     assert!(of(&losses, "confirmed") >= 5 && of(&losses, "to_be_confirmed") >= 2, "{losses:?}");
+    let photos = demo.counts("SELECT 'photos', COUNT(*) FROM inventory_loss_photo").await["photos"];
+    assert!(photos >= 1, "what is broken can be looked at");
     let sent = demo.counts("SELECT kind || ' ' || status, COUNT(*) FROM stock_transfer GROUP BY kind, status").await;
     let (transfers, allocations) = (of(&sent, "transfer confirmed"), of(&sent, "allocation confirmed") + of(&sent, "allocation normal"));
     assert!(transfers >= 20 && allocations >= 8, "{sent:?}");

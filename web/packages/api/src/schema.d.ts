@@ -8159,6 +8159,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/stock/admin/warehouse/record/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The warehouses with their names in every language, for whoever opens and names them. */
+        get: operations["get_stock_admin_warehouse_record_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/warehouse/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a warehouse or gives one another name. */
+        post: operations["post_stock_admin_warehouse_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/stock/front/allocation/confirm": {
         parameters: {
             query?: never;
@@ -15166,6 +15200,41 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_WarehouseRecord: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    name: components["schemas"]["LocalizedText"];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_WriteOff: {
             /**
              * Format: int32
@@ -17820,6 +17889,32 @@ export interface components {
             msg: string;
             data: {
                 list: components["schemas"]["Warehouse"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_WarehouseRecord: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A warehouse with its name in every language. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                name: components["schemas"]["LocalizedText"];
+                /** Format: int64 */
+                ver: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -21323,7 +21418,7 @@ export interface components {
          * @description What there is to open behind a movement.
          * @enum {string}
          */
-        MoveDocumentKind: "order" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation";
+        MoveDocumentKind: "order" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation" | "goods_return" | "consignment_settlement";
         /** @description Pieces of a product that a document moved. */
         MoveEntry: {
             moveId: components["schemas"]["Id"];
@@ -25800,8 +25895,26 @@ export interface components {
             /** @description In the reader's language. */
             name: string;
         };
+        /** @description Opens a warehouse without `id`, renames one with `id` and the `ver` that was seen. */
+        WarehouseInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            /** @description Where it stands; a warehouse does not move. */
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description In at least one language. */
+            name: components["schemas"]["LocalizedTextRequest"];
+        };
         WarehouseList: {
             list: components["schemas"]["Warehouse"][];
+        };
+        /** @description A warehouse with its name in every language. */
+        WarehouseRecord: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            name: components["schemas"]["LocalizedText"];
+            /** Format: int64 */
+            ver: number;
         };
         WarehouseStock: {
             name: string;
@@ -42151,6 +42264,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_WarehouseList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_warehouse_record_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                id?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_WarehouseRecord"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_warehouse_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WarehouseInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_WarehouseRecord"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

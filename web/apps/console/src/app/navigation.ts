@@ -52,6 +52,7 @@ import {
   Tags,
   TrendingDown,
   Truck,
+  Warehouse,
   UserRoundCheck,
   Users,
   Wallet,
@@ -121,6 +122,12 @@ export const navigation: readonly NavGroup[] = [
       { path: "/dispatch", label: "nav.dispatch", icon: Truck, permissions: ["dispatch"] },
       { path: "/returns", label: "nav.returns", icon: PackageOpen, permissions: ["order_view"] },
       { path: "/stock", label: "nav.stock", icon: Boxes, permissions: ["dispatch"] },
+      {
+        path: "/warehouses",
+        label: "nav.warehouses",
+        icon: Warehouse,
+        permissions: ["configuration_manage"],
+      },
       {
         path: "/approval-rules",
         label: "nav.rules",

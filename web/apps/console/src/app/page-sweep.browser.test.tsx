@@ -94,6 +94,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/floors/3.all", "Lowest percentage of the list price"],
   ["/discount-limits", "Up to 10% below list price"],
   ["/discount-limits/3.rep", "Largest discount"],
+  ["/warehouses", "Cikarang"],
+  ["/warehouses/w1", "Name (English)"],
   ["/budgets", "Every month"],
   ["/budgets/3.all.every", "Pieces per month"],
   ["/costs", "Calm Night Serum"],
