@@ -129,6 +129,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     workers.spawn(app.live.clone().deliver_receipts(stop.clone()));
     workers.spawn(api::follow_approvals(app.clone(), stop.clone()));
     workers.spawn(api::send_notices(app.clone(), stop.clone()));
+    workers.spawn(api::follow_channels(app.clone(), stop.clone()));
     workers.spawn(api::follow_profiles(app.clone(), stop.clone()));
     workers.spawn(api::keep_presence(app.clone(), stop.clone()));
     workers.spawn(keep_memory_tidy(app.clone(), limits.clone(), stop.clone()));

@@ -3,6 +3,9 @@
 mod allowance;
 pub mod approval;
 mod card;
+mod channel;
+pub mod channel_clock;
+mod channel_desk;
 mod conversation;
 mod delivery_ack;
 mod directory;
@@ -94,6 +97,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(push::unsubscribe))
         .merge(files())
         .merge(groups())
+        .merge(channels())
         .merge(friends())
 }
 
@@ -134,6 +138,34 @@ fn groups() -> OpenApiRouter<App> {
         .routes(routes!(group_request::own))
         .routes(routes!(group_request::ask))
         .routes(routes!(group_request::answer))
+}
+
+fn channels() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(channel::list))
+        .routes(routes!(channel::search))
+        .routes(routes!(channel::subscribe))
+        .routes(routes!(channel::unsubscribe))
+        .routes(routes!(channel::event))
+        .routes(routes!(channel::article))
+        .routes(routes!(channel::read))
+        .routes(routes!(channel_desk::list))
+        .routes(routes!(channel_desk::detail))
+        .routes(routes!(channel_desk::save))
+        .routes(routes!(channel_desk::end))
+        .routes(routes!(channel_desk::picture))
+        .routes(routes!(channel_desk::reach))
+        .routes(routes!(channel_desk::bring_in))
+        .routes(routes!(channel_desk::posts))
+        .routes(routes!(channel_desk::post))
+        .routes(routes!(channel_desk::save_post))
+        .routes(routes!(channel_desk::remove_post))
+        .routes(routes!(channel_desk::send))
+        .routes(routes!(channel_desk::recall))
+        .routes(routes!(channel_desk::threads))
+        .routes(routes!(channel_desk::thread))
+        .routes(routes!(channel_desk::take))
+        .routes(routes!(channel_desk::answer))
 }
 
 fn friends() -> OpenApiRouter<App> {

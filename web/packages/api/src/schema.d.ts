@@ -9369,6 +9369,414 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/channel/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["get_v3_im_front_channel_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["get_v3_im_front_channel_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_front_channel_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_front_channel_unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_front_channel_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["get_v3_im_front_channel_article"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_front_channel_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["get_v3_im_admin_channel_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["get_v3_im_admin_channel_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_reach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/bringIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_bringIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["get_v3_im_admin_channel_post_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["get_v3_im_admin_channel_post_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_post_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_post_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_post_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_post_recall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/thread/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["get_v3_im_admin_channel_thread_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/thread/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["get_v3_im_admin_channel_thread_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/thread/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_thread_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/thread/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["post_v3_im_admin_channel_thread_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -25878,6 +26286,532 @@ export interface components {
         };
         /** @enum {string} */
         WriteOffStatus: "effective" | "reversed";
+        /** @description How many people opened an article, and its page of the web. */
+        ArticleCount: {
+            /** Format: int64 */
+            opened: number;
+            /** Format: int64 */
+            clicked: number;
+        };
+        /** @description Names an article, or the message of a link. */
+        ArticleRead: {
+            articleId?: components["schemas"]["Id"] | null;
+            messageUid?: components["schemas"]["Id"] | null;
+            kind: components["schemas"]["Heard"];
+        };
+        /** @description How many would hear it now. */
+        AudienceReach: {
+            /** Format: int64 */
+            people: number;
+        };
+        /** @description People whom the desk brings into a channel. */
+        BringIn: {
+            channelId: components["schemas"]["Id"];
+            userIds: components["schemas"]["Id"][];
+        };
+        ChannelArticle: {
+            /** @description Given by the server. */
+            articleId?: components["schemas"]["Id"];
+            title: components["schemas"]["LocalizedText"];
+            digest?: components["schemas"]["LocalizedText"];
+            /** @description What stands on its page, with its line breaks. */
+            body: components["schemas"]["LocalizedText"];
+            coverFileId?: components["schemas"]["Id"] | null;
+            /** @description A page of the web with more of it, or empty. */
+            url?: string;
+            /** @description Whether it is counted who has opened it. */
+            readReport?: boolean;
+        };
+        /** @description A selection of subscribers: whoever is in every part that names something. One that names nothing is all of them. */
+        ChannelAudience: {
+            /** @default [] */
+            countries?: components["schemas"]["CountryCode"][];
+            /** @default [] */
+            roles?: components["schemas"]["RoleKey"][];
+            /**
+             * @description Who works in one of these areas today.
+             * @default []
+             */
+            areaIds?: components["schemas"]["Id"][];
+            /**
+             * @description Who works in one of these stores today.
+             * @default []
+             */
+            storeIds?: components["schemas"]["Id"][];
+        };
+        /** @description What the desk answers somebody. */
+        ChannelDeskAnswer: {
+            channelId: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
+            /** @description Made by the device; sending again with the same one is answered with the first message. */
+            clientUuid: string;
+            text: string;
+        };
+        ChannelEvent: {
+            channelId: components["schemas"]["Id"];
+            type: components["schemas"]["ChannelEventKind"];
+            /** @description Which menu was tapped. */
+            menuId?: string;
+        };
+        /**
+         * @description 71 comes to the channel, 72 goes, 73 taps one of its menus
+         * @enum {integer}
+         */
+        ChannelEventKind: 71 | 72 | 73;
+        /** @description A menu below a channel's messages. One with others below it only opens them. */
+        ChannelMenu: {
+            /** @description Given by the server, and kept, so that taps are counted for the same menu. */
+            menuId?: string;
+            type: components["schemas"]["MenuKind"];
+            name: components["schemas"]["LocalizedText"];
+            /** @description Where a page opens: with https for one of the web, a path for one of the app. */
+            url?: string;
+            /** @description What the channel answers. */
+            answer?: components["schemas"]["LocalizedText"];
+            subMenus?: components["schemas"]["ChannelMenu"][];
+        };
+        /** @description Something a channel says, as its desk sees it. */
+        ChannelPost: {
+            id: components["schemas"]["Id"];
+            channelId: components["schemas"]["Id"];
+            body: components["schemas"]["ChannelPostBody"];
+            audience: components["schemas"]["ChannelAudience"];
+            state: components["schemas"]["PostState"];
+            sendAt?: components["schemas"]["Timestamp"] | null;
+            /** @description Its time came, and the selection named nobody: it is a draft again. */
+            unheard: boolean;
+            sentAt?: components["schemas"]["Timestamp"] | null;
+            sentBy?: components["schemas"]["Id"] | null;
+            sentByName?: string;
+            messageUid?: components["schemas"]["Id"] | null;
+            /**
+             * Format: int64
+             * @description How many it was said to.
+             */
+            recipients: number;
+            /**
+             * Format: int64
+             * @description On how many people's devices it is.
+             */
+            delivered?: number;
+            /**
+             * Format: int64
+             * @description How many have seen it; of articles, how many have opened one that counts it.
+             */
+            opened?: number;
+            /**
+             * Format: int64
+             * @description How many have followed a link of it.
+             */
+            clicked?: number;
+            /** @description By the id of the article. */
+            articles?: {
+                [key: string]: components["schemas"]["ArticleCount"];
+            };
+            changedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description What a channel says at once. */
+        ChannelPostBody: {
+            text: components["schemas"]["LocalizedText"];
+            /** @enum {string} */
+            kind: "text";
+        } | {
+            fileId: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "image";
+        } | (components["schemas"]["ChannelPostLink"] & {
+            /** @enum {string} */
+            kind: "link";
+        }) | {
+            articles: components["schemas"]["ChannelArticle"][];
+            /** @enum {string} */
+            kind: "articles";
+        };
+        ChannelPostLink: {
+            title: components["schemas"]["LocalizedText"];
+            digest?: components["schemas"]["LocalizedText"];
+            url: string;
+        };
+        /**
+         * @description As what somebody comes to a channel.
+         * @enum {string}
+         */
+        ChannelStanding: "owner" | "colleague" | "administrator" | "auditor" | "outsider";
+        /**
+         * Format: int64
+         * @description What a channel is like, one bit each: 1 the desk sees how to reach who writes to it, 2 and others, 4 the desk brings people
+         *     in, 8 it writes to others first, 16 nobody comes in by themselves, 64 ended, 128 everybody is in it.
+         */
+        ChannelStatus: number;
+        /** @description One subscriber at the desk. */
+        ChannelThread: {
+            /** @description How to reach them is told where the channel's status says so. */
+            user: components["schemas"]["ChatUser"];
+            last?: components["schemas"]["Message"] | null;
+            lastAt: components["schemas"]["Timestamp"];
+            waitingSince?: components["schemas"]["Timestamp"] | null;
+            takenBy?: components["schemas"]["Id"] | null;
+            takenByName: string;
+            subscribed: boolean;
+            /** @description Whether they look at the channel now. */
+            here: boolean;
+        };
+        /** @description A message with who of the desk wrote it. */
+        ChannelThreadMessage: {
+            message: components["schemas"]["Message"];
+            /** @description Empty for what the subscriber wrote and what a menu answered. */
+            answeredByName: string;
+        };
+        ChannelThreadPage: {
+            thread: components["schemas"]["ChannelThread"];
+            /** @description Oldest first, the newest fifty. */
+            list: components["schemas"]["ChannelThreadMessage"][];
+        };
+        /** @description Looks after somebody, or no more. */
+        ChannelThreadTake: {
+            channelId: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
+            on: boolean;
+        };
+        ChannelThreads: {
+            list: components["schemas"]["ChannelThread"][];
+            /**
+             * Format: int64
+             * @description How to ask for the page after this one, as `after`; absent on the last.
+             */
+            next?: number;
+        };
+        /** @description A channel. */
+        ChatChannel: {
+            channelId: components["schemas"]["Id"];
+            name: components["schemas"]["LocalizedText"];
+            desc: components["schemas"]["LocalizedText"];
+            owner: components["schemas"]["Id"];
+            status: components["schemas"]["ChannelStatus"];
+            extra: string;
+            menus: components["schemas"]["ChannelMenu"][];
+            updateDt: components["schemas"]["Timestamp"];
+            /** @description Whether the reader hears it. */
+            subscribed: boolean;
+            /** @description Whether everybody in the reader's country does, and nobody leaves. */
+            global: boolean;
+        };
+        ChatChannels: {
+            list: components["schemas"]["ChatChannel"][];
+        };
+        /** @description A channel with what its desk has to know. */
+        DeskChannel: {
+            id: components["schemas"]["Id"];
+            countryCode?: components["schemas"]["CountryCode"] | null;
+            name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            ownerId: components["schemas"]["Id"];
+            ownerName: string;
+            colleagues: components["schemas"]["DeskColleague"][];
+            status: components["schemas"]["ChannelStatus"];
+            extra: string;
+            menus: components["schemas"]["ChannelMenu"][];
+            /** Format: int64 */
+            subscribers: number;
+            /**
+             * Format: int64
+             * @description How many wait for an answer.
+             */
+            waiting: number;
+            changedAt: components["schemas"]["Timestamp"];
+            /** @description As what the caller sees it. */
+            standing: components["schemas"]["ChannelStanding"];
+            /** Format: int64 */
+            ver: number;
+        };
+        DeskChannels: {
+            list: components["schemas"]["DeskChannel"][];
+        };
+        DeskColleague: {
+            userId: components["schemas"]["Id"];
+            name: string;
+        };
+        /**
+         * @description What a reader did with something a channel said.
+         * @enum {string}
+         */
+        Heard: "opened" | "clicked";
+        /**
+         * @description What tapping a menu does.
+         * @enum {string}
+         */
+        MenuKind: "click" | "view" | "page";
+        /** @enum {string} */
+        PostState: "draft" | "scheduled" | "sent" | "recalled";
+        /** @description The page of an article. */
+        ReadableArticle: {
+            articleId: components["schemas"]["Id"];
+            channelId: components["schemas"]["Id"];
+            channelName: components["schemas"]["LocalizedText"];
+            /** @description The message it came with, through which its cover is read. */
+            messageUid: components["schemas"]["Id"];
+            title: components["schemas"]["LocalizedText"];
+            body: components["schemas"]["LocalizedText"];
+            coverFileId?: components["schemas"]["Id"] | null;
+            url: string;
+            sentAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Begins a channel, or changes the one with `id` as it was at `ver`. */
+        SaveChannel: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            countryCode?: components["schemas"]["CountryCode"] | null;
+            /** @description In one language at least. */
+            name: components["schemas"]["LocalizedText"];
+            description?: components["schemas"]["LocalizedText"];
+            ownerId?: components["schemas"]["Id"] | null;
+            /** @description Who shares the owner's work. */
+            colleagueIds?: components["schemas"]["Id"][];
+            status?: components["schemas"]["ChannelStatus"];
+            extra?: string;
+            menus?: components["schemas"]["ChannelMenu"][];
+        };
+        /** @description Writes a draft, or changes the draft with `id` as it was at `ver`. */
+        SavePost: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            channelId: components["schemas"]["Id"];
+            body: components["schemas"]["ChannelPostBody"];
+            audience?: components["schemas"]["ChannelAudience"];
+        };
+        OneChannel: {
+            channelId: components["schemas"]["Id"];
+        };
+        AskReach: {
+            channelId: components["schemas"]["Id"];
+            audience: components["schemas"]["ChannelAudience"];
+        };
+        BroughtIn: {
+            /** Format: int64 */
+            people: number;
+        };
+        Page_ChannelPost: {
+            list: components["schemas"]["ChannelPost"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatChannels: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["ChatChannels"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ReadableArticle: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["ReadableArticle"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_DeskChannels: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["DeskChannels"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_DeskChannel: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["DeskChannel"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        ChannelStep: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        PostStep: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        PostToSend: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            /** Format: int64 */
+            sendAt?: number | null;
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_AudienceReach: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["AudienceReach"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_BroughtIn: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["BroughtIn"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_ChannelPost: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["Page_ChannelPost"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChannelPost: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["ChannelPost"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChannelThreads: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["ChannelThreads"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChannelThreadPage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["ChannelThreadPage"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -44526,6 +45460,771 @@ export interface operations {
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_v3_im_front_channel_list: {
+        parameters: {
+            query?: {
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatChannels"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_v3_im_front_channel_search: {
+        parameters: {
+            query?: {
+                keyword?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatChannels"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_front_channel_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneChannel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_front_channel_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneChannel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_front_channel_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelEvent"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_v3_im_front_channel_article: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReadableArticle"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_front_channel_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleRead"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_v3_im_admin_channel_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskChannels"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_v3_im_admin_channel_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskChannel"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveChannel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskChannel"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_end: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_UploadedFile"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_reach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskReach"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AudienceReach"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_bringIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BringIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BroughtIn"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_v3_im_admin_channel_post_list: {
+        parameters: {
+            query: {
+                channelId: components["schemas"]["Id"];
+                state?: components["schemas"]["PostState"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_ChannelPost"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_v3_im_admin_channel_post_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelPost"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_post_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePost"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelPost"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_post_remove: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_post_send: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostToSend"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelPost"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_post_recall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelPost"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_v3_im_admin_channel_thread_list: {
+        parameters: {
+            query: {
+                channelId: components["schemas"]["Id"];
+                waiting?: boolean;
+                mine?: boolean;
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelThreads"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_v3_im_admin_channel_thread_detail: {
+        parameters: {
+            query: {
+                channelId: components["schemas"]["Id"];
+                userId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelThreadPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_thread_take: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelThreadTake"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_v3_im_admin_channel_thread_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelDeskAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,7 @@
 export { sendCard, sendReport } from "./cards";
 export type { CardSending, ReportSending } from "./cards";
+export { channelDesk, channelEvent, channelNews, deskLine, isChannelNews } from "./channels";
+export type { ArticleRead, ChannelMenu, ReadableArticle } from "./channels";
 export { ChatClient } from "./client";
 export type { ChatClientOptions } from "./client";
 export { readColleagues, readPlaces } from "./colleagues";
@@ -9,6 +11,7 @@ export type { ConnectionStatus } from "./connection-status";
 export {
   cardContent,
   cardType,
+  channelCard,
   groupCard,
   locationContent,
   maxText,

@@ -29,6 +29,8 @@ export type Reader = Schemas["Reader"];
 export type ChatUser = Schemas["ChatUser"];
 /** A group. */
 export type Group = Schemas["Group"];
+/** A channel. */
+export type Channel = Schemas["ChatChannel"];
 /** Somebody in a group. */
 export type GroupMember = Schemas["GroupMember"];
 /** A setting, the same on all devices of a person. */

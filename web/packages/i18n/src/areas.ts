@@ -6,6 +6,13 @@ type Catalogue = Readonly<Record<Language, () => Promise<{ default: Messages }>>
 
 /** Texts of the phone app that come with the pages that need them, by the name of their area. */
 const catalogues = {
+  /** What the company says to many, and what they answer. */
+  channels: {
+    zh: () => import("./locales/zh/channels"),
+    en: () => import("./locales/en/channels"),
+    id: () => import("./locales/id/channels"),
+    th: () => import("./locales/th/channels"),
+  },
   /** What is owed and paid. */
   receivables: {
     zh: () => import("./locales/zh/receivables"),

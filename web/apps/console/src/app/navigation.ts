@@ -41,6 +41,7 @@ import {
   PackageMinus,
   PackageOpen,
   PanelBottom,
+  Radio,
   Percent,
   Receipt,
   ReceiptText,
@@ -284,6 +285,12 @@ export const navigation: readonly NavGroup[] = [
         label: "nav.announcements",
         icon: Megaphone,
         permissions: ["configuration_manage"],
+      },
+      {
+        path: "/channels",
+        label: "nav.channels",
+        icon: Radio,
+        permissions: ["messages", "configuration_view"],
       },
       {
         path: "/tabs",

@@ -5,6 +5,8 @@ const messages: Translation<typeof zh> = {
   "messages.system": "Gerai notices",
   "messages.someone": "Someone",
   "messages.group": "Group chat",
+  "messages.channel": "Channel",
+  "messages.channelDesk": "{name} · My questions",
   "messages.title": "Messages",
   "messages.list": "Conversations",
   "messages.empty": "No conversations yet",

@@ -5,6 +5,8 @@ const messages: Translation<typeof zh> = {
   "messages.system": "Pemberitahuan Gerai",
   "messages.someone": "Seseorang",
   "messages.group": "Obrolan grup",
+  "messages.channel": "Saluran",
+  "messages.channelDesk": "{name} · Pertanyaan saya",
   "messages.title": "Pesan",
   "messages.list": "Percakapan",
   "messages.empty": "Belum ada percakapan",

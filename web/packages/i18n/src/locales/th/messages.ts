@@ -5,6 +5,8 @@ const messages: Translation<typeof zh> = {
   "messages.system": "การแจ้งเตือนจาก Gerai",
   "messages.someone": "ใครบางคน",
   "messages.group": "แชตกลุ่ม",
+  "messages.channel": "ช่องข่าว",
+  "messages.channelDesk": "{name} · คำถามของฉัน",
   "messages.title": "แชต",
   "messages.list": "การสนทนา",
   "messages.empty": "ยังไม่มีการสนทนา",

@@ -3,6 +3,8 @@ export default {
   "messages.system": "Gerai 通知",
   "messages.someone": "某人",
   "messages.group": "群聊",
+  "messages.channel": "频道",
+  "messages.channelDesk": "{name} · 我的留言",
   "messages.title": "消息",
   "messages.list": "会话",
   "messages.empty": "还没有会话",

@@ -1,4 +1,5 @@
-import type { Decoded } from "@gerai/chat";
+import { conversationKind } from "@gerai/chat";
+import type { ChatClient, Decoded } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
 import { CircleHelp, Link as LinkIcon, Phone, Video } from "lucide-react";
 import { Line } from "../../../core/chat/content-line";
@@ -9,6 +10,7 @@ import { useChat } from "../../../core/chat/use-chat";
 import { WebLink } from "../../../core/chat/web-link";
 import { callLength } from "../model";
 import type { MessageItem } from "../model";
+import { ArticleBubble } from "./article-bubble";
 import { BusinessBubble } from "./business-bubble";
 import { MediaBubble, RecordCard } from "./media-bubble";
 import { NoticeBubble } from "./notice-bubble";
@@ -21,7 +23,8 @@ interface ContentCardProps {
 /** Whatever is not plain text, drawn by its kind; a kind without a drawing of its own is one faithful line. */
 export function ContentCard({ item }: ContentCardProps) {
   const { decoded, own } = item;
-  const { userId: me } = useChat();
+  const chat = useChat();
+  const { userId: me } = chat;
   const line = digestText(decoded, { me, nameOf: () => "" });
   switch (decoded.kind) {
     case "file":
@@ -35,7 +38,7 @@ export function ContentCard({ item }: ContentCardProps) {
       return <LocationCard decoded={decoded} own={own} />;
     case "link":
       return (
-        <WebLink url={decoded.url} className="block">
+        <WebLink url={decoded.url} className="block" onFollow={() => noteClick(chat, item)}>
           <Line
             icon={LinkIcon}
             own={own}
@@ -50,7 +53,11 @@ export function ContentCard({ item }: ContentCardProps) {
     case "composite":
       return <RecordCard title={decoded.title || line} record={decoded.record} item={item} />;
     case "articles":
-      return <ArticleList decoded={decoded} own={own} line={line} />;
+      return item.message.conversation.type === conversationKind.channel && item.message.uid ? (
+        <ArticleBubble decoded={decoded} uid={item.message.uid} />
+      ) : (
+        <ArticleList decoded={decoded} own={own} line={line} />
+      );
     case "rich":
       return <RichBubble decoded={decoded} own={own} />;
     case "notice":
@@ -91,6 +98,15 @@ export function ContentCard({ item }: ContentCardProps) {
     case "signal":
       return <p className="wrap-anywhere whitespace-pre-wrap">{line}</p>;
   }
+}
+
+/** Whoever follows a link that a channel sent is counted. */
+function noteClick(chat: ChatClient, { message: { conversation, uid } }: MessageItem): void {
+  if (conversation.type !== conversationKind.channel || uid === null) return;
+  // It is only a number: what failed is not said.
+  chat.channels
+    .noteRead({ articleId: null, messageUid: uid, kind: "clicked" })
+    .catch(() => undefined);
 }
 
 function conferenceHint({ startsAt, text }: Decoded & { kind: "conference" }): string {

@@ -32,9 +32,11 @@ export function ConversationHead({ conversation, onBack }: ConversationHeadProps
   const title = useConversationTitle(conversation);
   const leave = useBack(paths.messages);
   const details = () =>
-    void (type === conversationKind.group
-      ? navigate({ to: paths.groupDetail, search: { groupId: target } })
-      : navigate({ to: paths.userDetail, search: { userId: target } }));
+    void (type === conversationKind.channel
+      ? navigate({ to: paths.channelDetail, search: { channelId: target } })
+      : type === conversationKind.group
+        ? navigate({ to: paths.groupDetail, search: { groupId: target } })
+        : navigate({ to: paths.userDetail, search: { userId: target } }));
   return (
     <>
       <PageTitle title={title} />
@@ -95,7 +97,7 @@ function useCaption(conversation: ConversationKey): string | undefined {
   const [first] = typists;
   const who = usePersonName(first?.userId ?? target, grouped ? target : undefined);
   const group = useObservable(grouped ? chat.directory.group(target) : nothing);
-  const watched = !grouped && !isSystem(conversation);
+  const watched = type === conversationKind.single && !isSystem(conversation);
   const presence = useObservable(watched ? chat.presence.of(target) : nothing);
   useEffect(() => (watched ? chat.presence.watch([target]) : undefined), [chat, watched, target]);
   const now = useNow();
