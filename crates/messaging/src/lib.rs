@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod approval;
+pub mod call;
 pub mod card;
 mod chat_setting;
 pub mod config;
