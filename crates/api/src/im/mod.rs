@@ -2,6 +2,8 @@
 
 mod allowance;
 pub mod approval;
+mod call;
+pub mod call_deadlines;
 mod card;
 mod conversation;
 mod delivery_ack;
@@ -28,6 +30,7 @@ pub(crate) use conversation::notify_read;
 
 use ::approval::ApprovalCard;
 use axum::extract::DefaultBodyLimit;
+use messaging::call::CallRecord;
 use messaging::card::{OrderCard, ProductCard, StoreCard};
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
@@ -50,7 +53,8 @@ use crate::App;
     StoreCard,
     ReportCard,
     ApprovalCard,
-    NoticeCard
+    NoticeCard,
+    CallRecord
 )))]
 struct Frames;
 
@@ -95,6 +99,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(files())
         .merge(groups())
         .merge(friends())
+        .merge(calls())
 }
 
 fn files() -> OpenApiRouter<App> {
@@ -146,4 +151,17 @@ fn friends() -> OpenApiRouter<App> {
         .routes(routes!(friend::see))
         .routes(routes!(friend::ask))
         .routes(routes!(friend::answer))
+}
+
+fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(call::start))
+        .routes(routes!(call::accept))
+        .routes(routes!(call::reject))
+        .routes(routes!(call::cancel))
+        .routes(routes!(call::hang_up))
+        .routes(routes!(call::modify))
+        .routes(routes!(call::media))
+        .routes(routes!(call::current))
+        .routes(routes!(call::ice))
 }

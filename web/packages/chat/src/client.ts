@@ -30,7 +30,14 @@ import type { Socket } from "./socket";
 import type { ChatStore } from "./store";
 import type { Timeline, TimelineDeps } from "./timeline";
 import { conversationKind, conversationName } from "./types";
-import type { ChatHttp, ClientFrame, Content, ConversationInfo, ConversationKey } from "./types";
+import type {
+  CallSignal,
+  ChatHttp,
+  ClientFrame,
+  Content,
+  ConversationInfo,
+  ConversationKey,
+} from "./types";
 import { TypingStore } from "./typing-store";
 import { UploadQueue } from "./upload-queue";
 
@@ -258,6 +265,11 @@ export class ChatClient {
     requireSendable(file, fileBytes);
     this.typing.said(conversation);
     this.outbox.add(conversation, content, { file: { ...file, uploadId: null } });
+  }
+
+  /** Says something to the other device of a call; false when there is no connection to say it on. */
+  signal(signal: CallSignal): boolean {
+    return this.#connection.say({ t: "callSignal", ...signal });
   }
 
   async #isOutside(target: string): Promise<boolean> {

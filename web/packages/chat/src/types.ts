@@ -37,6 +37,15 @@ export type ChatSetting = Schemas["ChatSetting"];
 export type MediaKind = Schemas["Media"];
 /** A file the server has, ready to be sent in a message. */
 export type MediaFile = Schemas["MediaFile"];
+/** A voice or video call as somebody who takes part in it sees it. */
+export type Call = Schemas["Call"];
+export type CallParticipant = Schemas["CallParticipant"];
+/** How a call ended. */
+export type CallEnding = Schemas["CallEnding"];
+/** What the device of one participant says to that of another. */
+export type CallSignal = Schemas["CallSignal"];
+/** By which servers devices in a call find each other. */
+export type IceServers = Schemas["IceServers"];
 /** What the device says. */
 export type ClientFrame = Schemas["ClientFrame"];
 /** What the server says. */

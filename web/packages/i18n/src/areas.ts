@@ -6,6 +6,13 @@ type Catalogue = Readonly<Record<Language, () => Promise<{ default: Messages }>>
 
 /** Texts of the phone app that come with the pages that need them, by the name of their area. */
 const catalogues = {
+  /** A voice or video call. */
+  calls: {
+    zh: () => import("./locales/zh/calls"),
+    en: () => import("./locales/en/calls"),
+    id: () => import("./locales/id/calls"),
+    th: () => import("./locales/th/calls"),
+  },
   /** What is owed and paid. */
   receivables: {
     zh: () => import("./locales/zh/receivables"),

@@ -1,3 +1,4 @@
+import type zhCalls from "./locales/zh/calls";
 import type zhConsole from "./locales/zh/console";
 import type zhKit from "./locales/zh/kit";
 import type zhMobile from "./locales/zh/mobile";
@@ -11,6 +12,7 @@ import type zhStoreStock from "./locales/zh/store-stock";
 /** The Chinese texts are the source of keys and of the parameters each one takes. */
 type Source = typeof zhMobile &
   typeof zhSeldom &
+  typeof zhCalls &
   typeof zhReceivables &
   typeof zhReturns &
   typeof zhReportViews &

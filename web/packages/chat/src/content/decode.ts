@@ -237,7 +237,7 @@ function call(content: Content): Decoded {
     audioOnly: data.flag("a"),
     connectedAt: data.number("c") ?? 0,
     endedAt: data.number("e") ?? 0,
-    reason: data.number("s") ?? 0,
+    ending: data.text("s"),
   };
 }
 

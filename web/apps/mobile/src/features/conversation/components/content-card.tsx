@@ -1,15 +1,15 @@
 import type { Decoded } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
-import { CircleHelp, Link as LinkIcon, Phone, Video } from "lucide-react";
+import { CircleHelp, Link as LinkIcon, Video } from "lucide-react";
 import { Line } from "../../../core/chat/content-line";
 import { digestText } from "../../../core/chat/digest";
 import { ArticleList, ContactCard, LocationCard } from "../../../core/chat/linked-cards";
 import { Sticker } from "../../../core/chat/sticker";
 import { useChat } from "../../../core/chat/use-chat";
 import { WebLink } from "../../../core/chat/web-link";
-import { callLength } from "../model";
 import type { MessageItem } from "../model";
 import { BusinessBubble } from "./business-bubble";
+import { CallRecord } from "./call-record";
 import { MediaBubble, RecordCard } from "./media-bubble";
 import { NoticeBubble } from "./notice-bubble";
 import { RichBubble } from "./rich-bubble";
@@ -56,14 +56,7 @@ export function ContentCard({ item }: ContentCardProps) {
     case "notice":
       return <NoticeBubble notice={decoded.notice} />;
     case "call":
-      return (
-        <Line
-          icon={decoded.audioOnly ? Phone : Video}
-          own={own}
-          title={line}
-          hint={callHint(decoded)}
-        />
-      );
+      return <CallRecord decoded={decoded} item={item} />;
     case "conference":
       return (
         <Line icon={Video} own={own} title={decoded.title || line} hint={conferenceHint(decoded)} />
@@ -95,10 +88,4 @@ export function ContentCard({ item }: ContentCardProps) {
 
 function conferenceHint({ startsAt, text }: Decoded & { kind: "conference" }): string {
   return [startsAt ? formatDate(startsAt, "dateTime") : "", text].filter(Boolean).join("\n");
-}
-
-function callHint({ connectedAt, endedAt }: Decoded & { kind: "call" }): string {
-  return connectedAt && endedAt
-    ? t("chat.callEnded", { time: callLength(endedAt - connectedAt) })
-    : t("chat.callMissed");
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bell, BellOff, Ellipsis } from "lucide-react";
 import { useEffect } from "react";
+import { CallButton } from "../../../core/calls/call-button";
 import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { nothing } from "../../../core/chat/observables";
 import { isSystem } from "../../../core/chat/system-notice";
@@ -46,7 +47,10 @@ export function ConversationHead({ conversation, onBack }: ConversationHeadProps
           isSystem(conversation) ? (
             <NoticeActions conversation={conversation} />
           ) : (
-            <IconButton label={t("chat.details")} icon={Ellipsis} onClick={details} />
+            <>
+              {type === conversationKind.single ? <CallButton conversation={conversation} /> : null}
+              <IconButton label={t("chat.details")} icon={Ellipsis} onClick={details} />
+            </>
           )
         }
       />
