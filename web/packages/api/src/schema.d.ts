@@ -9369,6 +9369,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/report/front/savedView/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The views that the caller keeps. */
+        get: operations["get_report_front_savedView_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/savedView/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** save */
+        post: operations["post_report_front_savedView_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/savedView/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** rename */
+        post: operations["post_report_front_savedView_rename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/savedView/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** delete */
+        post: operations["post_report_front_savedView_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -21185,7 +21253,7 @@ export interface components {
          * @description What a figure counts.
          * @enum {string}
          */
-        Measure: "net" | "orders" | "qty" | "clients" | "averageOrder" | "cancelRate" | "amount" | "stores" | "people" | "products" | "averagePrice" | "reports";
+        Measure: "net" | "orders" | "qty" | "clients" | "averageOrder" | "cancelRate" | "returned" | "returnedOrders" | "amount" | "stores" | "people" | "products" | "averagePrice" | "reports";
         /**
          * @description What somebody sends in a conversation besides words.
          * @enum {string}
@@ -22776,6 +22844,7 @@ export interface components {
             lastOn: components["schemas"]["Day"];
             /** @description Of a person: whether there is somebody below. */
             hasTeam: boolean;
+            returned: null | components["schemas"]["Money"];
         };
         /** @description All of a view summed up, not only the page. */
         RankedTotal: {
@@ -22793,6 +22862,7 @@ export interface components {
             people: number | null;
             /** Format: int64 */
             products: number | null;
+            returned: null | components["schemas"]["Money"];
         };
         Ranking: {
             list: components["schemas"]["Ranked"][];
@@ -25878,6 +25948,80 @@ export interface components {
         };
         /** @enum {string} */
         WriteOffStatus: "effective" | "reversed";
+        ViewToSave: {
+            name: string;
+            fact: components["schemas"]["Fact"];
+            lookBy?: null | components["schemas"]["By"];
+            preset?: null | components["schemas"]["Preset"];
+            dateFrom?: null | components["schemas"]["Day"];
+            dateTo?: null | components["schemas"]["Day"];
+            mode?: null | components["schemas"]["CooperationMode"];
+            basis?: components["schemas"]["Basis"];
+            compare?: components["schemas"]["Compare"];
+            at?: string;
+        };
+        SavedView: {
+            id: components["schemas"]["Id"];
+            name: string;
+            fact: components["schemas"]["Fact"];
+            lookBy: null | components["schemas"]["By"];
+            preset: null | components["schemas"]["Preset"];
+            dateFrom: null | components["schemas"]["Day"];
+            dateTo: null | components["schemas"]["Day"];
+            mode: null | components["schemas"]["CooperationMode"];
+            basis: components["schemas"]["Basis"];
+            compare: components["schemas"]["Compare"];
+            at: string;
+            savedAt: components["schemas"]["Timestamp"];
+        };
+        SavedViews: {
+            list: components["schemas"]["SavedView"][];
+        };
+        ViewRename: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        ViewToForget: {
+            id: components["schemas"]["Id"];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SavedView: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["SavedView"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SavedViews: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["SavedViews"];
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -44523,6 +44667,136 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Videos"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_savedView_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SavedViews"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_savedView_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewToSave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SavedView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_savedView_rename: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewRename"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_savedView_delete: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewToForget"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
