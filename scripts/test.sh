@@ -26,7 +26,7 @@ rust_build() { cargo build --quiet --workspace --lib --bins --tests; }
 rust_tests() {
   scripts/services.sh start
   set -a; eval "$(scripts/services.sh env)"; set +a
-  TMPDIR=$(scratch) within 2400 cargo test --quiet --workspace --lib --bins --tests
+  TMPDIR=$(scratch) within 2400 cargo test --quiet --workspace --tests
 }
 web_tests() { within 2400 npm --prefix web run --silent test; }
 web_build() { web build; }

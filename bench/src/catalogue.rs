@@ -2,6 +2,7 @@
 //! below HTTP: scope, prices of the customer, stock, favourites. The bar is 15 ms for 99 of 100, on a machine that does
 //! nothing else; on a busy one the least says what the work itself takes.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use catalogue::front::{GoodsFilter, GoodsSort, WordsQuery, goods_list, search_words};
@@ -15,8 +16,8 @@ use store::{Db, Module, Tx};
 
 use crate::latency::Latency;
 
-const MODULES: &[Module] = &[store::MODULE, org::MODULE, files::MODULE, stock::MODULE, catalogue::MODULE];
-const TH: Country = Country::Thailand;
+pub const MODULES: &[Module] = &[store::MODULE, org::MODULE, files::MODULE, stock::MODULE, catalogue::MODULE];
+pub const TH: Country = Country::Thailand;
 const PRODUCTS: usize = 20_000;
 const BRANDS: usize = 40;
 const SERIES: usize = 200;
@@ -62,7 +63,7 @@ const THINGS: [Word; 15] = [
 pub async fn measure() -> Result<Vec<Latency>> {
     let (test, rt) = (TestDb::sqlite(MODULES).await, Runtime::system(1));
     let system = Actor { country: TH, ..Actor::system(rt.now().date_in(TH.time_zone()).map_err(AppError::internal)?) };
-    let customer = fill(&test.db, &rt, &system).await?;
+    let customer = fill(&test.db, &rt, &system).await?.customer;
     let buyer = Actor { customer_ids: vec![customer], grants: org::unite(org::default_grants(org::RoleKey::Buyer)), ..system };
     let mut measured = Vec::new();
     for (name, filter) in questions(&test.db).await? {
@@ -131,26 +132,27 @@ async fn suggest(db: &Db, rt: &Runtime, actor: &Actor) -> Result<Latency> {
     Ok(measured)
 }
 
-struct Shelves {
+pub struct Shelves {
     brands: Vec<Id>,
     series: Vec<Id>,
     categories: Vec<Id>,
-    daily: Id,
+    pub daily: Id,
     campaign: Id,
     own: Id,
     warehouse: Id,
     customer: Id,
 }
 
-async fn fill(db: &Db, rt: &Runtime, actor: &Actor) -> Result<Id> {
+/// Puts every product on its shelf.
+pub async fn fill(db: &Db, rt: &Runtime, actor: &Actor) -> Result<Arc<Shelves>> {
     let (filling, keeper) = (rt.clone(), actor.clone());
     let shelves = db.write(async move |tx| shelves(tx, &filling, &keeper).await).await?;
-    let (customer, shelves) = (shelves.customer, std::sync::Arc::new(shelves));
+    let shelves = Arc::new(shelves);
     for first in (0..PRODUCTS).step_by(AT_ONCE) {
-        let (rt, actor, shelves) = (rt.clone(), actor.clone(), std::sync::Arc::clone(&shelves));
+        let (rt, actor, shelves) = (rt.clone(), actor.clone(), Arc::clone(&shelves));
         db.write(async move |tx| put(tx, &rt, &actor, &shelves, first..first + AT_ONCE).await).await?;
     }
-    Ok(customer)
+    Ok(shelves)
 }
 
 async fn shelves(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Shelves> {

@@ -22,12 +22,17 @@ impl Case {
         self.through_store.push(since.elapsed() / operations);
     }
 
-    /// `name, bare, store, ratio`; above 1 the store is slower, below 1 faster. The ratio is the median of the
-    /// rounds' ratios: what disturbs the machine disturbs both sides of a round, and so falls out.
+    /// `name, bare, store, ratio`.
     pub fn line(&self) -> String {
         let micros = |times: &[Duration]| median(times.iter().map(|time| time.as_secs_f64() * 1e6).collect());
+        format!("{:<44} {:>10.1} {:>10.1} {:>8.2}", self.name, micros(&self.bare), micros(&self.through_store), self.ratio())
+    }
+
+    /// Above 1 the store is slower, below 1 faster: the median of the rounds' ratios. What disturbs the machine disturbs both
+    /// sides of a round, and so falls out.
+    pub fn ratio(&self) -> f64 {
         let ratios = self.bare.iter().zip(&self.through_store).map(|(bare, store)| store.as_secs_f64() / bare.as_secs_f64());
-        format!("{:<44} {:>10.1} {:>10.1} {:>8.2}", self.name, micros(&self.bare), micros(&self.through_store), median(ratios.collect()))
+        median(ratios.collect())
     }
 }
 

@@ -18,6 +18,10 @@ const launchOptions = {
     "--disable-sync",
     // A camera that shows a clock and a microphone that beeps, for whoever is allowed to use them.
     "--use-fake-device-for-media-stream",
+    // Without windows nobody can be asked, and then there is no camera at all.
+    "--use-fake-ui-for-media-stream",
+    // Two pages of one machine find each other also where it has no other network than itself.
+    "--allow-loopback-in-peer-connection",
   ],
 };
 

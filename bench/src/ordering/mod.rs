@@ -1,12 +1,11 @@
 //! Placing an order of five lines, all rules and a durable commit, against the same rows written with the drivers
 //! alone. The bar is a ratio of two: at least half the throughput.
 
-mod bare;
+mod rows;
 mod shop;
 
 use std::time::Instant;
 
-use bare::{Bare, Template};
 use futures_util::future::try_join_all;
 use kernel::AppError;
 pub use shop::MODULES;
@@ -15,6 +14,7 @@ use store::DbConfig;
 use store::testing::TestDb;
 
 use crate::Outcome;
+use crate::bare_rows::{self, Bare, Template};
 use crate::measure::Case;
 
 const ROUNDS: u32 = 15;
@@ -33,19 +33,19 @@ async fn sqlite() -> Outcome<[Case; 2]> {
     let (bare_test, test) = (TestDb::sqlite(shop::MODULES).await, TestDb::sqlite(shop::MODULES).await);
     let (template, shop) = (template(&bare_test).await?, Shop::open(test.db.clone()).await?);
     let DbConfig::Sqlite { path } = &bare_test.config else { return Err("not SQLite".into()) };
-    let mut connection = bare::open(path)?;
+    let mut connection = bare_rows::open(path)?;
     for round in 0..ROUNDS {
         let first = i64::from(round * ORDERS * 2);
         let since = Instant::now();
         for n in first..first + i64::from(ORDERS) {
-            bare::place_on_sqlite(&mut connection, &template, n)?;
+            bare_rows::write_on_sqlite(&mut connection, &template, n)?;
         }
         alone.bare(since, ORDERS);
         order_alone(&shop, &mut alone).await?;
         // One connection can only take one client after the other.
         let since = Instant::now();
         for n in first + i64::from(ORDERS)..first + i64::from(ORDERS * 2) {
-            bare::place_on_sqlite(&mut connection, &template, n)?;
+            bare_rows::write_on_sqlite(&mut connection, &template, n)?;
         }
         busy.bare(since, ORDERS);
         order_together(&shop, &mut busy).await?;
@@ -70,14 +70,14 @@ async fn postgres() -> Outcome<[Case; 2]> {
         let first = i64::from(round * ORDERS * 2);
         let since = Instant::now();
         for n in first..first + i64::from(ORDERS) {
-            one.place(&template, n).await?;
+            one.write(&template, n).await?;
         }
         alone.bare(since, ORDERS);
         order_alone(&shop, &mut alone).await?;
         let since = Instant::now();
         try_join_all(bare.iter().enumerate().map(async |(client, connection)| {
             for n in (first + i64::from(ORDERS)..first + i64::from(ORDERS * 2)).skip(client).step_by(bare.len()) {
-                connection.place(&template, n).await?;
+                connection.write(&template, n).await?;
             }
             Ok::<_, tokio_postgres::Error>(())
         }))
@@ -92,7 +92,7 @@ async fn postgres() -> Outcome<[Case; 2]> {
 async fn template(test: &TestDb) -> Result<Template, AppError> {
     let shop = Shop::open(test.db.clone()).await?;
     shop.order().await?;
-    Template::of(&test.db).await
+    rows::template(&test.db).await
 }
 
 async fn order_alone(shop: &Shop, case: &mut Case) -> Result<(), AppError> {

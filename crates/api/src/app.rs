@@ -2,6 +2,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bus::Bus;
+use calls::CallsConfig;
 use files::Files;
 use identity::{DemoAccount, DemoSender, Identity};
 use kernel::{AppError, Runtime, Version};
@@ -34,6 +35,8 @@ pub struct Parts {
     pub line: LineCheck,
     pub quotas: Quotas,
     pub messenger: MessengerConfig,
+    /// How devices in a call find each other.
+    pub calls: CallsConfig,
     /// Tells this server from the others of the installation.
     pub node: i64,
     /// Where people reach this server, e.g. `https://sales.example.com`; decides whether cookies are `Secure`.

@@ -26,6 +26,7 @@ pub const MODULES: &[Module] = &[
     task::MODULE,
     reporting::MODULE,
     messaging::MODULE,
+    calls::MODULE,
     exporting::MODULE,
 ];
 

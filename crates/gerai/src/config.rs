@@ -2,6 +2,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use bus::BusConfig;
+use calls::CallsConfig;
 use figment::Figment;
 use figment::error::Kind;
 use figment::providers::{Env, Format, Serialized, Toml};
@@ -35,6 +36,7 @@ pub struct Config {
     pub codes: Codes,
     push: PushConfig,
     pub messenger: MessengerConfig,
+    pub calls: CallsConfig,
     pub limits: Limits,
     pub system: system::SystemConfig,
 }
@@ -282,6 +284,7 @@ impl Config {
             return Err(ConfigError::Invalid("public_url must be empty or an address such as https://sales.example.com"));
         }
         self.messenger.check().map_err(ConfigError::Invalid)?;
+        self.calls.check().map_err(ConfigError::Invalid)?;
         // The last number is for tools that work beside a server.
         if self.node > 1022 {
             return Err(ConfigError::Invalid("node must be between 0 and 1022"));

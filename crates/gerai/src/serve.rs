@@ -91,6 +91,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     let (db, rt) = (app.db.clone(), app.rt.clone());
     let runner = store::housekeeping(Runner::new(db.clone(), rt.clone()), &db, &rt);
     let runner = store::audit::anchor::anchoring(runner, &db, &rt, anchors);
+    let runner = org::credit_housekeeping(runner, &db, &rt);
     let runner = identity::housekeeping(runner, &db, &rt);
     let runner = stock::reservation::housekeeping(runner, &db, &rt);
     let runner = ordering::housekeeping(runner, &db, &rt);
@@ -101,6 +102,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     let runner = settlement::housekeeping(runner, &db, &rt);
     let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
     let runner = messaging::retention::housekeeping(runner, &db, &rt, app.messenger.keep_days);
+    let runner = calls::housekeeping(runner, &db, &rt);
     let notices = messaging::push::runner(&db, &rt, &app.push);
     let exports = Exporter::new(db.clone(), rt.clone(), app.files.clone(), api::EXPORTS).runner();
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
@@ -129,7 +131,9 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     workers.spawn(app.live.clone().deliver_receipts(stop.clone()));
     workers.spawn(api::follow_approvals(app.clone(), stop.clone()));
     workers.spawn(api::send_notices(app.clone(), stop.clone()));
+    workers.spawn(api::follow_channels(app.clone(), stop.clone()));
     workers.spawn(api::follow_profiles(app.clone(), stop.clone()));
+    workers.spawn(api::watch_calls(app.clone(), stop.clone()));
     workers.spawn(api::keep_presence(app.clone(), stop.clone()));
     workers.spawn(keep_memory_tidy(app.clone(), limits.clone(), stop.clone()));
     workers

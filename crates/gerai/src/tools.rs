@@ -108,9 +108,13 @@ pub async fn rebuild(config: &Config) -> Result<(), Failure> {
     for (country, month) in months.iter().copied() {
         db.write::<_, AppError, _>(async move |tx| sellout::sums::rebuild(tx, country, month).await).await?;
     }
+    let ordered = db.read::<_, AppError, _>(async |tx| ordering::sums::months(tx).await).await?;
+    for (country, month) in ordered.clone() {
+        db.write::<_, AppError, _>(async move |tx| ordering::sums::rebuild(tx, country, &month).await).await?;
+    }
     db.analyze().await?;
     db.close().await;
-    println!("made the sums of {} months anew", months.len());
+    println!("made the sums of {} months of sell-out and {} of sell-in anew", months.len(), ordered.len());
     Ok(())
 }
 

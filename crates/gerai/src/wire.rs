@@ -120,6 +120,7 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
             search_seats: Semaphore::new(SEARCHES_AT_ONCE),
         },
         messenger: config.messenger,
+        calls: config.calls.clone(),
         node: config.node.into(),
         db: db.clone(),
         rt: rt.clone(),

@@ -1,15 +1,17 @@
-//! Somebody's or a group's card. Its sender says whom it shows; what it says of them the server writes, so that nobody can
+//! Somebody's, a group's or a channel's card. Its sender says whom it shows; what it says of them the server writes, so that nobody can
 //! pass somebody off as another.
 
-use kernel::{AppError, ErrorCode, Id, Result};
+use kernel::{AppError, ErrorCode, Id, Language, Result};
 use serde_json::{Value, json};
 use store::{Tx, params};
 
+use crate::channel;
 use crate::content::{Content, code};
 use crate::people;
 
 const PERSON: i64 = 0;
 const GROUP: i64 = 1;
+const CHANNEL: i64 = 3;
 
 /// Whom a card shows, as everybody may know them.
 struct Subject {
@@ -30,6 +32,7 @@ pub(crate) async fn as_known(tx: &mut Tx, me: Id, content: Content) -> Result<Co
     let subject = match kind {
         PERSON => person(tx, me, target).await?,
         GROUP => group(tx, me, target).await?,
+        CHANNEL => channel(tx, me, target).await?,
         _ => None,
     };
     let Subject { name, display_name, portrait_url } = subject.ok_or_else(unknown)?;
@@ -40,6 +43,15 @@ pub(crate) async fn as_known(tx: &mut Tx, me: Id, content: Content) -> Result<Co
 async fn person(tx: &mut Tx, me: Id, target: Id) -> Result<Option<Subject>> {
     let found = people::one_known(tx, me, target).await?;
     Ok(found.map(|user| Subject { name: user.name, display_name: user.display_name, portrait_url: user.portrait_url }))
+}
+
+/// A channel its sender hears, or may. It is called differently in each language; whoever does not know them reads English.
+async fn channel(tx: &mut Tx, me: Id, target: Id) -> Result<Option<Subject>> {
+    let found = channel::shown_to(tx, me, target).await?;
+    Ok(found.map(|channel| {
+        let name = channel.name.get(Language::En).to_owned();
+        Subject { display_name: name.clone(), name, portrait_url: String::new() }
+    }))
 }
 
 /// A group its sender is in, or one that is to be found.

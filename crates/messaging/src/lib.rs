@@ -2,7 +2,9 @@
 
 pub mod about;
 pub mod approval;
+pub mod call;
 pub mod card;
+pub mod channel;
 mod chat_setting;
 pub mod config;
 mod contact_card;
@@ -70,6 +72,7 @@ pub const MODULE: Module = Module {
         23 "approval_document" => "../migrations/0023_approval_document.sql",
         24 "directory" => "../migrations/0024_directory.sql",
         25 "chat_about" => "../migrations/0025_chat_about.sql",
+        26 "channel" => "../migrations/0026_channel.sql",
     ],
 };
 

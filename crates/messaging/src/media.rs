@@ -149,7 +149,8 @@ async fn is_seen(tx: &mut Tx, rt: &Runtime, me: Id, file: Id) -> Result<bool> {
     Ok(seen > 0)
 }
 
-/// The files of these messages (or of what was kept of them) that the reader may see: which message, which file.
+/// The files of these messages (or of what was kept of them) that the reader may see: which message, which file. What is sent
+/// to the desk of a channel its colleagues see.
 #[kernel::boxed]
 pub async fn readable(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<Vec<(Id, Id)>> {
     if uids.len() > MAX_ASKED {
@@ -159,6 +160,9 @@ pub async fn readable(tx: &mut Tx, rt: &Runtime, me: Id, uids: &[Id]) -> Result<
     let sql = format!(
         "SELECT f.message_uid, f.file_id FROM message_file f JOIN message m ON m.conversation_id = f.conversation_id AND m.seq = f.seq
          JOIN conversation_member v ON v.conversation_id = f.conversation_id AND v.user_id = $1 WHERE {messages} AND {}
+         UNION ALL SELECT f.message_uid, f.file_id FROM message_file f JOIN conversation c ON c.id = f.conversation_id AND c.kind = 3 AND c.line = 1
+         JOIN channel h ON h.id = c.first_id WHERE {messages} AND (h.owner_id = $1 OR EXISTS (
+             SELECT 1 FROM channel_colleague g WHERE g.channel_id = h.id AND g.user_id = $1))
          UNION ALL SELECT l.id, k.file_id FROM message_favourite_file k JOIN message_favourite l ON l.id = k.favourite_id WHERE l.user_id = $1 AND {kept}",
         visible("m", "v", "$1", "$2")
     );

@@ -49,7 +49,8 @@ async fn send(tx: &mut Tx, rt: &Runtime, notice: &Waiting) -> Result<Delivery> {
     let content = content(notice)?;
     let client_uuid = format!("notice-{}", notice.id);
     let (client_uuid, content) = (client_uuid.as_str(), &content);
-    let entry = LogEntry { from: SYSTEM, client_uuid, content, persist: Persist::Counted, to: &[], files: &[], in_view: false };
+    let entry =
+        LogEntry { from: SYSTEM, client_uuid, content, persist: Persist::Counted, to: &[], for_some: false, files: &[], in_view: false };
     let delivery = message::append_to_log(tx, rt, &row, &entry).await?;
     tx.execute_one(
         "INSERT INTO notice_message (notice_id, conversation_id, seq) VALUES ($1, $2, $3)",

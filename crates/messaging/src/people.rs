@@ -118,6 +118,14 @@ impl FromRow for ChatUser {
     }
 }
 
+impl ChatUser {
+    /// The same without how to reach them otherwise, and what they tell of themselves.
+    pub(crate) fn unreachable(self) -> Self {
+        let nothing = String::new;
+        Self { mobile: nothing(), email: nothing(), gender: nothing(), address: nothing(), social: nothing(), extra: nothing(), ..self }
+    }
+}
+
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatUsers {

@@ -101,6 +101,7 @@ pub async fn to_tell(tx: &mut Tx, rt: &Runtime, people: &[Id]) -> Result<Vec<(Ve
     let sql = format!(
         "SELECT k.reader, k.person FROM (
              SELECT b.user_id AS reader, a.user_id AS person FROM conversation_member a
+             JOIN conversation c ON c.id = a.conversation_id AND c.kind <> 3
              JOIN conversation_member b ON b.conversation_id = a.conversation_id WHERE {in_conversation} AND b.until_seq IS NULL
              UNION SELECT f.user_id, f.other_id FROM contact f WHERE f.friend AND {as_friend}) k
          WHERE EXISTS (SELECT 1 FROM presence x WHERE x.user_id = k.reader AND x.connected_until > $1) ORDER BY k.reader, k.person"

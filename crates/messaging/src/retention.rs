@@ -69,12 +69,13 @@ async fn erase_messages(tx: &mut Tx, rt: &Runtime, country: Country, days: i64) 
     let looked: Option<(Id,)> =
         tx.optional("SELECT erased_uid FROM message_retention WHERE country_code = $1", params![country.code()]).await?;
     let (from, until) = (looked.map_or(Id::new(0), |(uid,)| uid), Id::first_at(rt.now().plus_seconds(-days * DAY_S)));
-    // What the installation itself says belongs to whom it is said.
+    // What the installation itself says belongs to whom it is said, what a channel says to who owns it.
     let old: Vec<(Id,)> = tx
         .all(
             &format!(
                 "SELECT m.uid FROM message m JOIN conversation c ON c.id = m.conversation_id
-                 JOIN app_user u ON u.id = CASE WHEN m.sender_id = $4 THEN c.second_id ELSE m.sender_id END
+                 JOIN app_user u ON u.id = CASE WHEN m.sender_id = $4 THEN c.second_id
+                     WHEN c.kind = 3 AND m.sender_id = c.first_id THEN (SELECT h.owner_id FROM channel h WHERE h.id = c.first_id) ELSE m.sender_id END
                  LEFT JOIN person p ON p.id = u.person_id LEFT JOIN customer k ON k.id = u.customer_id
                  WHERE m.uid > $1 AND m.uid < $2 AND COALESCE(p.country_code, k.country_code) = $3 ORDER BY m.uid LIMIT {AT_ONCE}"
             ),
@@ -94,7 +95,7 @@ async fn erase_messages(tx: &mut Tx, rt: &Runtime, country: Country, days: i64) 
 }
 
 /// What belongs to a message and goes with it.
-const BELONGINGS: [&str; 9] = [
+const BELONGINGS: [&str; 10] = [
     "message_mention",
     "message_recipient",
     "message_hidden",
@@ -104,6 +105,7 @@ const BELONGINGS: [&str; 9] = [
     "message_quote",
     "message_own_counted",
     "approval_card",
+    "channel_answer",
 ];
 
 async fn erase(tx: &mut Tx, uids: &[Id]) -> Result<()> {

@@ -3,6 +3,7 @@
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params};
 
+use crate::channel;
 use crate::conversation::{ConversationKey, ConversationKind, Place, Row};
 use crate::membership::GroupRole;
 use crate::people;
@@ -22,9 +23,8 @@ pub(crate) async fn may_send(tx: &mut Tx, rt: &Runtime, me: Id, key: Conversatio
         // The members of a group have a seat in one conversation alone: on another line nobody would hear it.
         ConversationKind::Group if key.line != 0 => Err(AppError::field("line", ErrorCode::OutOfRange)),
         ConversationKind::Group => to_group(tx, me, key.target).await,
-        ConversationKind::ChatRoom | ConversationKind::Channel | ConversationKind::Secret => {
-            Err(AppError::new(ErrorCode::MessageKindRefused))
-        }
+        ConversationKind::Channel => to_desk(tx, me, key).await,
+        ConversationKind::ChatRoom | ConversationKind::Secret => Err(AppError::new(ErrorCode::MessageKindRefused)),
     }
 }
 
@@ -88,6 +88,14 @@ async fn are_kept_apart(tx: &mut Tx, me: Id, other: Id) -> Result<bool> {
         )
         .await?;
     Ok(forbidding > 0 && allowing == 0)
+}
+
+/// Only its desk speaks in a channel's own log; whoever hears it writes to the desk.
+async fn to_desk(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Voice> {
+    if key.line == channel::DESK_LINE && channel::is_in(tx, me, key.target).await? {
+        return Ok(Voice::Plain);
+    }
+    Err(AppError::new(ErrorCode::Forbidden))
 }
 
 async fn to_group(tx: &mut Tx, me: Id, group: Id) -> Result<Voice> {

@@ -38,6 +38,10 @@ texts! {
     Notice { zh "[通知]" en "[Notice]" id "[Pemberitahuan]" th "[การแจ้งเตือน]" }
     Articles { zh "[文章]" en "[Articles]" id "[Artikel]" th "[บทความ]" }
     Call { zh "[通话] 邀请您通话" en "[Call] Incoming call" id "[Panggilan] Mengajak Anda menelepon" th "[สายเรียกเข้า] โทรหาคุณ" }
+    VideoCall { zh "[视频通话] 邀请您视频通话" en "[Video call] Incoming video call" id "[Panggilan video] Mengajak Anda panggilan video" th "[วิดีโอคอล] วิดีโอคอลหาคุณ" }
+    MissedCall { zh "[未接来电] 语音通话" en "[Missed call] Voice call" id "[Panggilan tak terjawab] Panggilan suara" th "[สายที่ไม่ได้รับ] สายเสียง" }
+    MissedVideoCall { zh "[未接来电] 视频通话" en "[Missed call] Video call" id "[Panggilan tak terjawab] Panggilan video" th "[สายที่ไม่ได้รับ] วิดีโอคอล" }
+    CallSettled { zh "通话已在其他设备上处理" en "The call was taken on another device" id "Panggilan sudah ditangani di perangkat lain" th "รับหรือปฏิเสธสายแล้วในอุปกรณ์อื่น" }
     Meeting { zh "[会议]" en "[Meeting]" id "[Rapat]" th "[การประชุม]" }
     Post { zh "[动态]" en "[Post]" id "[Kiriman]" th "[โพสต์]" }
     Comment { zh "[评论]" en "[Comment]" id "[Komentar]" th "[ความคิดเห็น]" }

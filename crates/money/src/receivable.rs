@@ -52,8 +52,8 @@ pub fn days_overdue(due_on: Day, today: Day) -> i64 {
 /// The day by which what a customer buys on `biz_date` has to be paid, by the terms it has then.
 #[kernel::boxed]
 pub async fn due_day(tx: &mut Tx, customer: Id, biz_date: Day) -> Result<Day> {
-    let (credit_days,): (i64,) = tx.one("SELECT credit_days FROM customer WHERE id = $1", params![customer]).await?;
-    let due_on = Date::from(biz_date).checked_add(credit_days.days()).map_err(AppError::internal)?;
+    let agreed = org::credit_on(tx, customer, biz_date).await?;
+    let due_on = Date::from(biz_date).checked_add(agreed.credit_days.days()).map_err(AppError::internal)?;
     Ok(due_on.into())
 }
 

@@ -15,7 +15,7 @@ const IN_STORES: &str = "store b JOIN location l ON l.country_code = b.country_c
 
 /// Whether `more` would bring what is with a customer above the customer's limit. Without a limit there is no cap.
 pub(crate) async fn is_beyond_cap(tx: &mut Tx, rt: &Runtime, party: &Party, more: Money) -> Result<bool> {
-    let cap = party.buyer.credit_limit;
+    let cap = org::credit_on(tx, party.buyer.id, org::today_in(rt, party.country())?).await?.credit_limit;
     Ok(cap > Money::ZERO && value(tx, rt, party).await?.plus(more)? > cap)
 }
 

@@ -2,6 +2,7 @@
 
 use kernel::{AppError, ErrorCode, Money, Result, Runtime};
 use money::receivable::{self, Standing};
+use org::Credit;
 use serde_json::json;
 use store::{Tx, params};
 
@@ -17,6 +18,8 @@ pub struct Exposure {
     pub open_orders: Money,
     pub overdue_amount: Money,
     pub longest_overdue_days: i64,
+    /// What is agreed for today.
+    pub credit: Credit,
 }
 
 impl Exposure {
@@ -25,8 +28,8 @@ impl Exposure {
     }
 
     /// What may still be ordered on account; never negative.
-    pub fn credit_left(&self, buyer: &Buyer) -> Result<Money> {
-        Ok(buyer.credit_limit.minus(self.total()?)?.max(Money::ZERO))
+    pub fn credit_left(&self) -> Result<Money> {
+        Ok(self.credit.credit_limit.minus(self.total()?)?.max(Money::ZERO))
     }
 
     pub fn is_overdue(&self) -> bool {
@@ -34,13 +37,13 @@ impl Exposure {
     }
 
     /// Why `amount` more cannot be ordered on account, if so.
-    pub fn block(&self, buyer: &Buyer, amount: Money) -> Result<Option<AppError>> {
-        if self.is_overdue() && self.longest_overdue_days > buyer.overdue_block_days {
+    pub fn block(&self, amount: Money) -> Result<Option<AppError>> {
+        if self.is_overdue() && self.longest_overdue_days > self.credit.overdue_block_days {
             let data = json!({ "overdueAmount": self.overdue_amount, "longestOverdueDays": self.longest_overdue_days });
             return Ok(Some(AppError::new(ErrorCode::OverdueBlocked).with_data(data)));
         }
-        if self.total()?.plus(amount)? > buyer.credit_limit {
-            let data = json!({ "creditLeft": self.credit_left(buyer)?, "creditLimit": buyer.credit_limit });
+        if self.total()?.plus(amount)? > self.credit.credit_limit {
+            let data = json!({ "creditLeft": self.credit_left()?, "creditLimit": self.credit.credit_limit });
             return Ok(Some(AppError::new(ErrorCode::CreditLimit).with_data(data)));
         }
         Ok(None)
@@ -77,6 +80,7 @@ pub async fn of(tx: &mut Tx, rt: &Runtime, buyer: &Buyer) -> Result<Exposure> {
         open_orders,
         overdue_amount: standing.overdue,
         longest_overdue_days: standing.longest_overdue_days,
+        credit: org::credit_on(tx, buyer.id, org::today_in(rt, buyer.country_code)?).await?,
     })
 }
 

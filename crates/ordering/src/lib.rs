@@ -21,6 +21,7 @@ pub mod sample;
 pub mod sample_budget;
 pub mod sheet;
 pub mod signed_prices;
+pub mod sums;
 pub mod unpaid_rule;
 pub mod wallet;
 mod words;
@@ -53,6 +54,7 @@ pub const MODULE: Module = Module {
         15 "request_mark" => "../migrations/0015_request_mark.sql",
         16 "order_of_receivable" => "../migrations/0016_order_of_receivable.sql",
         17 "invoice_of_dispatch" => "../migrations/0017_invoice_of_dispatch.sql",
+        18 "sell_in_sums" => "../migrations/0018_sell_in_sums.sql",
     ],
 };
 
@@ -89,6 +91,7 @@ pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     findings.extend(review::verify(tx).await?);
     findings.extend(offer::verify(tx).await?);
     findings.extend(dispatch::verify(tx).await?);
+    findings.extend(sums::verify(tx).await?);
     Ok(findings)
 }
 

@@ -19,7 +19,7 @@ pub(crate) async fn require_room(tx: &mut Tx, rt: &Runtime, order: &Order, more:
         SettleMethod::Account => {
             let buyer: Buyer = buyer_of(tx, order.customer_id).await?;
             exposure::lock(tx, &buyer).await?;
-            exposure::of(tx, rt, &buyer).await?.block(&buyer, more)?
+            exposure::of(tx, rt, &buyer).await?.block(more)?
         }
         SettleMethod::Consignment => {
             let party = party_of(tx, order).await?;

@@ -42,10 +42,12 @@ pub use countries::{
     put_country_rule, seed_country_rule, withdraw_country_rule,
 };
 pub use customers::{
-    AddressInput, Clearance, Contact, CooperationMode, Customer, CustomerAddress, CustomerFilter, CustomerInput, CustomerKey, CustomerName,
-    CustomerNameFilter, CustomerSort, CustomerStatus, CustomerType, Representative, RepresentativeInput, RepresentativesInput,
-    SettlementCycle, acting_for, addresses, addresses_of, all_customers, customer, customer_name, customer_names, customer_stretch,
-    customers, delete_address, nothing_consigned, save_address, save_customer, set_customer_status, set_default_address,
+    AddressInput, Clearance, Contact, CooperationMode, Credit, CreditTerms, CreditTermsFilter, CreditTermsInput, Customer, CustomerAddress,
+    CustomerFilter, CustomerInput, CustomerKey, CustomerName, CustomerNameFilter, CustomerSort, CustomerStatus, CustomerType,
+    Representative, RepresentativeInput, RepresentativesInput, SettlementCycle, acting_for, addresses, addresses_of, all_customers,
+    begin_credit_terms, credit_housekeeping, credit_on, credit_terms, credit_terms_of, customer, customer_name, customer_names,
+    customer_stretch, customers, delete_address, nothing_consigned, save_address, save_credit_terms, save_customer, set_customer_status,
+    set_default_address,
 };
 pub use day::{Day, InvalidDay, Span};
 pub use delegations::{
@@ -82,6 +84,7 @@ pub const MODULE: Module = Module {
         6 "order types" => "../migrations/0006_order_types.sql",
         7 "messenger for staff" => "../migrations/0007_messenger_for_staff.sql",
         8 "access change" => "../migrations/0008_access_change.sql",
+        9 "credit terms" => "../migrations/0009_credit_terms.sql",
     ],
 };
 

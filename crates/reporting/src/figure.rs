@@ -18,6 +18,10 @@ text_enum! {
         AverageOrder = "averageOrder",
         /// The share of placed orders that were given up.
         CancelRate = "cancelRate",
+        /// What was asked for goods that came back later, by the day of their order. It is not taken off what was ordered.
+        Returned = "returned",
+        /// Orders of which something came back.
+        ReturnedOrders = "returnedOrders",
         /// What shoppers paid.
         Amount = "amount",
         /// Stores in which something was sold.
@@ -46,8 +50,15 @@ text_enum! {
 impl Measure {
     pub const fn unit(self) -> FigureUnit {
         match self {
-            Self::Net | Self::AverageOrder | Self::Amount | Self::AveragePrice => FigureUnit::Money,
-            Self::Orders | Self::Qty | Self::Clients | Self::Stores | Self::People | Self::Products | Self::Reports => FigureUnit::Count,
+            Self::Net | Self::AverageOrder | Self::Amount | Self::AveragePrice | Self::Returned => FigureUnit::Money,
+            Self::Orders
+            | Self::Qty
+            | Self::Clients
+            | Self::ReturnedOrders
+            | Self::Stores
+            | Self::People
+            | Self::Products
+            | Self::Reports => FigureUnit::Count,
             Self::CancelRate => FigureUnit::Ratio,
         }
     }
@@ -61,6 +72,8 @@ impl Measure {
             Self::Clients => &[Part::Clients],
             Self::AverageOrder => &[Part::Amount, Part::Documents],
             Self::CancelRate => &[Part::GivenUp, Part::Documents],
+            Self::Returned => &[Part::Returned],
+            Self::ReturnedOrders => &[Part::ReturnedDocuments],
             Self::Stores => &[Part::Stores],
             Self::People => &[Part::People],
             Self::Products => &[Part::Products],
@@ -73,6 +86,8 @@ impl Measure {
         match self {
             Self::Net | Self::Amount => Ok(Some(Money::from_minor(parts.get(Part::Amount)).to_string())),
             Self::Orders | Self::Reports => counted(Part::Documents),
+            Self::Returned => Ok(Some(Money::from_minor(parts.get(Part::Returned)).to_string())),
+            Self::ReturnedOrders => counted(Part::ReturnedDocuments),
             Self::Qty => counted(Part::Pieces),
             Self::Clients => counted(Part::Clients),
             Self::Stores => counted(Part::Stores),

@@ -12,6 +12,7 @@ mod part;
 mod period;
 mod query;
 mod ranking;
+mod saved;
 
 use store::{Module, migrations};
 
@@ -20,6 +21,13 @@ pub use overview::{Headline, Overview, Top, Trend, headline, overview};
 pub use period::{Days, Grain, Period};
 pub use query::{Basis, By, Compare, Fact, Preset, RankingQuery, ReportQuery};
 pub use ranking::{Ranked, RankedTotal, Ranking, view};
+pub use saved::{SavedView, ViewRename, ViewToForget, ViewToSave, forget_view, rename_view, save_view, saved_views};
 
 /// Comes after `ordering` and `sellout`.
-pub const MODULE: Module = Module { name: "reporting", migrations: migrations![1 "sell_in" => "../migrations/0001_sell_in.sql"] };
+pub const MODULE: Module = Module {
+    name: "reporting",
+    migrations: migrations![
+        1 "sell_in" => "../migrations/0001_sell_in.sql",
+        2 "saved_view" => "../migrations/0002_saved_view.sql",
+    ],
+};

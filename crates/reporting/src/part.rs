@@ -11,9 +11,13 @@ pub(crate) enum Part {
     Stores,
     People,
     Products,
+    /// What was asked for pieces that came back.
+    Returned,
+    /// Documents of which something came back.
+    ReturnedDocuments,
 }
 
-const COUNT: usize = 8;
+const COUNT: usize = 10;
 
 /// A value for every part; zero for those that were not asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

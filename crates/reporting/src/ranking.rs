@@ -34,6 +34,8 @@ pub struct Ranked {
     pub stores: Option<i64>,
     pub people: Option<i64>,
     pub products: Option<i64>,
+    /// Of sell-in: what was asked for goods that came back later. It is not taken off.
+    pub returned: Option<Money>,
     /// The last day of it within the days.
     pub last_on: Day,
     /// Of a person: whether there is somebody below.
@@ -52,6 +54,7 @@ pub struct RankedTotal {
     pub stores: Option<i64>,
     pub people: Option<i64>,
     pub products: Option<i64>,
+    pub returned: Option<Money>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -103,6 +106,7 @@ pub async fn view(tx: &mut Tx, actor: &Actor, language: Language, query: &Rankin
             stores: told(Part::Stores),
             people: told(Part::People),
             products: told(Part::Products),
+            returned: told(Part::Returned).map(Money::from_minor),
         },
         range: period.days,
         compared: period.compared,
@@ -141,6 +145,7 @@ pub(crate) async fn ranked(
             stores: told(Part::Stores),
             people: told(Part::People),
             products: told(Part::Products),
+            returned: told(Part::Returned).map(Money::from_minor),
             last_on,
             has_team: teams.contains(&id),
         }

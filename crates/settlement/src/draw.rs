@@ -104,6 +104,11 @@ async fn prices(tx: &mut Tx, row: &SettlementRow, figures: &BTreeMap<Id, Figures
 }
 
 impl Drawn {
+    /// Nothing of ours was in the store.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.figures.is_empty()
+    }
+
     /// What the pieces come to in all.
     pub(crate) fn totals(&self, row: &mut SettlementRow, rt: &Runtime) -> Result<()> {
         (row.pieces, row.net, row.tax) = (0, Money::ZERO, Money::ZERO);

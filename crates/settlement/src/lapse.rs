@@ -7,7 +7,7 @@ use store::{Db, Tx, params};
 
 use crate::happened::keep;
 use crate::machine::SettlementEvent;
-use crate::{notify, row, sight};
+use crate::{cycle, notify, row, sight};
 
 pub(crate) const DAYS: i64 = 5;
 pub(crate) const PATIENCE_S: i64 = DAYS * 24 * 60 * 60;
@@ -33,6 +33,7 @@ pub async fn lapse(tx: &mut Tx, rt: &Runtime) -> Result<Option<Id>> {
 }
 
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
+    let runner = cycle::housekeeping(runner, db, rt);
     let (db, rt) = (db.clone(), rt.clone());
     runner.every(EVERY_S, "settlement.lapse", move |_| {
         let (db, rt) = (db.clone(), rt.clone());

@@ -8,6 +8,12 @@ use store::{Tx, params};
 
 use crate::row::SettlementRow;
 
+/// It was drawn up by itself, and waits for those who look after the customer.
+pub(crate) async fn drafted(tx: &mut Tx, rt: &Runtime, actor: &Actor, row: &SettlementRow) -> Result<()> {
+    let users = representatives(tx, rt, row).await?;
+    tell(tx, rt, actor, row, Text::SettlementDrafted, users, "").await
+}
+
 /// It waits for the customer.
 pub(crate) async fn to_confirm(tx: &mut Tx, rt: &Runtime, actor: &Actor, row: &SettlementRow) -> Result<()> {
     let users = [both_sides(tx, rt, row).await?, finance(tx, rt, row).await?].concat();

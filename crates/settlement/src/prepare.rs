@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use store::{Tx, numbering, params};
 use utoipa::ToSchema;
 
-use crate::draw;
+use crate::draw::{self, Drawn};
 use crate::happened::keep;
 use crate::machine::{SettlementEvent, SettlementStatus, TABLE};
 use crate::row::{self, SettlementBasis, SettlementRow};
@@ -17,7 +17,7 @@ use crate::sight;
 use crate::view::{self, SettlementView};
 
 /// A quarter: longer is a slip.
-const MOST_DAYS: i64 = 92;
+pub(crate) const MOST_DAYS: i64 = 92;
 
 /// A period of a store that is to be settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -64,11 +64,9 @@ pub async fn prepare(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
     let period_from = beginning(tx, &store, input).await?;
     check_period(rt, &store, period_from, input.period_to)?;
     require_count(tx, &store, input.basis, input.period_to).await?;
-    let mut row = SettlementRow {
+    let row = SettlementRow {
         request_id,
         request_mark,
-        customer_id: store.customer_id,
-        store_id: store.id,
         period_from,
         period_to: input.period_to,
         basis: input.basis,
@@ -77,6 +75,12 @@ pub async fn prepare(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
         ..blank(rt, actor, &store)?
     };
     let drawn = draw::read(tx, &row).await?;
+    let row = draw_up(tx, rt, actor, row, &drawn).await?;
+    view::of(tx, actor, language, row.id).await
+}
+
+/// Numbers and keeps a draft with what the books say. The customer and the reports of the store are held.
+pub(crate) async fn draw_up(tx: &mut Tx, rt: &Runtime, actor: &Actor, mut row: SettlementRow, drawn: &Drawn) -> Result<SettlementRow> {
     drawn.totals(&mut row, rt)?;
     row.doc_no = numbering::next_in_year(tx, "CS", row.country_code, org::today_in(rt, row.country_code)?.into()).await?;
     if !row::insert(tx, &row).await? {
@@ -84,10 +88,10 @@ pub async fn prepare(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Languag
     }
     drawn.write(tx, row.id).await?;
     keep(tx, rt, actor, (None, &mut row), SettlementEvent::Prepare, "").await?;
-    view::of(tx, actor, language, row.id).await
+    Ok(row)
 }
 
-fn blank(rt: &Runtime, actor: &Actor, store: &Store) -> Result<SettlementRow> {
+pub(crate) fn blank(rt: &Runtime, actor: &Actor, store: &Store) -> Result<SettlementRow> {
     let today = org::today_in(rt, store.country_code)?;
     Ok(SettlementRow {
         id: rt.next_id(),
@@ -177,7 +181,7 @@ fn check_period(rt: &Runtime, store: &Store, from: Day, to: Day) -> Result<()> {
 }
 
 /// A count says how much was sold only up to the day of the count.
-async fn require_count(tx: &mut Tx, store: &Store, basis: SettlementBasis, day: Day) -> Result<()> {
+pub(crate) async fn require_count(tx: &mut Tx, store: &Store, basis: SettlementBasis, day: Day) -> Result<()> {
     if basis == SettlementBasis::Reports {
         return Ok(());
     }

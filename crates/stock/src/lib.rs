@@ -32,5 +32,6 @@ pub const MODULE: Module = Module {
         2 "happened at" => "../migrations/0002_happened_at.sql",
         3 "warehouse names" => "../migrations/0003_warehouse_names.sql",
         4 "moves by place" => "../migrations/0004_moves_by_place.sql",
+        5 "warehouse version" => "../migrations/0005_warehouse_version.sql",
     ],
 };

@@ -5,6 +5,8 @@ use utoipa::ToSchema;
 
 use crate::Owner;
 
+const LONGEST_NAME: usize = 80;
+
 text_enum! {
     pub enum LocationKind {
         Warehouse = "warehouse",
@@ -52,10 +54,12 @@ pub struct Location {
     pub ref_id: i64,
     /// Of a warehouse; stores have theirs elsewhere, and what there is one of in a country needs none.
     pub name: LocalizedText,
+    /// How often it was named.
+    pub ver: i64,
 }
 
 impl Location {
-    pub const COLUMNS: &'static str = "id, country_code, kind, ref_id, name_zh, name_en, name_id, name_th";
+    pub const COLUMNS: &'static str = "id, country_code, kind, ref_id, name_zh, name_en, name_id, name_th, ver";
 }
 
 impl FromRow for Location {
@@ -66,6 +70,7 @@ impl FromRow for Location {
             kind: row.next()?,
             ref_id: row.next()?,
             name: LocalizedText { zh: row.next()?, en: row.next()?, id: row.next()?, th: row.next()? },
+            ver: row.next()?,
         })
     }
 }
@@ -73,13 +78,40 @@ impl FromRow for Location {
 /// A name in at least one language; no two warehouses of a country have the same English one.
 #[kernel::boxed]
 pub async fn open_warehouse(tx: &mut Tx, rt: &Runtime, country: Country, name: &LocalizedText) -> Result<Location> {
+    let (id, name) = (rt.next_id(), clean_name(name)?);
+    let location = Location { id, country_code: country, kind: LocationKind::Warehouse, ref_id: id.get(), name, ver: 1 };
+    if insert(tx, &location).await? { Ok(location) } else { Err(AppError::field("name", ErrorCode::Taken)) }
+}
+
+/// Gives a warehouse another name, unless somebody else has since it was looked at.
+#[kernel::boxed]
+pub async fn rename_warehouse(tx: &mut Tx, id: Id, ver: i64, name: &LocalizedText) -> Result<Location> {
+    let name = clean_name(name)?;
+    let renamed = tx
+        .execute(
+            "UPDATE location SET name_zh = $3, name_en = $4, name_id = $5, name_th = $6, ver = ver + 1
+             WHERE id = $1 AND ver = $2 AND kind = 'warehouse' AND NOT EXISTS (SELECT 1 FROM location o
+                 WHERE o.kind = 'warehouse' AND o.country_code = location.country_code AND o.name_en = $4 AND o.id <> $1)",
+            params![id, ver, &name.zh, &name.en, &name.id, &name.th],
+        )
+        .await?;
+    let place = by_ids(tx, &[id]).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+    match (renamed, place.ver == ver) {
+        (1, _) => Ok(place),
+        (_, true) => Err(AppError::field("name", ErrorCode::Taken)),
+        (_, false) => Err(AppError::new(ErrorCode::VersionConflict)),
+    }
+}
+
+fn clean_name(name: &LocalizedText) -> Result<LocalizedText> {
     let name = name.each(|_, text| clean_line(text)).with_english();
     if name.is_empty() {
         return Err(AppError::field("name", ErrorCode::Required));
     }
-    let id = rt.next_id();
-    let location = Location { id, country_code: country, kind: LocationKind::Warehouse, ref_id: id.get(), name };
-    if insert(tx, &location).await? { Ok(location) } else { Err(AppError::field("name", ErrorCode::Taken)) }
+    if [&name.zh, &name.en, &name.id, &name.th].iter().any(|text| text.chars().count() > LONGEST_NAME) {
+        return Err(AppError::field("name", ErrorCode::TooLong));
+    }
+    Ok(name)
 }
 
 #[kernel::boxed]
@@ -127,7 +159,7 @@ async fn find_or_make(tx: &mut Tx, rt: &Runtime, country: Country, kind: Locatio
     if let Some(found) = find(tx, country, kind, ref_id).await? {
         return Ok(found);
     }
-    insert(tx, &Location { id: rt.next_id(), country_code: country, kind, ref_id, name: LocalizedText::default() }).await?;
+    insert(tx, &Location { id: rt.next_id(), country_code: country, kind, ref_id, name: LocalizedText::default(), ver: 1 }).await?;
     find(tx, country, kind, ref_id).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 

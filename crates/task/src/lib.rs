@@ -27,11 +27,15 @@ text_enum! {
         /// A reviewer wants products counted again.
         Recount = "recount",
         ReceiveTransfer = "receive_transfer",
+        /// Of what was sent, something did not arrive.
+        SettleShortage = "settle_shortage",
         LossPhoto = "loss_photo",
         /// Ask those who have not reported.
         TeamReports = "team_reports",
         ReviewCount = "review_count",
         DecideLoss = "decide_loss",
+        /// Nobody answers a transfer.
+        LateTransfer = "late_transfer",
         /// Somebody asked for it by hand.
         Given = "given",
     }
@@ -62,7 +66,7 @@ pub struct Task {
 #[kernel::boxed]
 pub async fn tasks(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Vec<Task>> {
     let mut tasks = store_work::tasks(tx, rt, actor).await?;
-    tasks.extend(review::tasks(tx, actor).await?);
+    tasks.extend(review::tasks(tx, rt, actor).await?);
     tasks.extend(given::tasks(tx, actor).await?);
     tasks.sort_by(|one, other| (one.due_on, &one.store_name, &one.doc_no).cmp(&(other.due_on, &other.store_name, &other.doc_no)));
     Ok(tasks)

@@ -2,7 +2,7 @@
 
 use counting::{CountFilter, CountState};
 use jiff::ToSpan as _;
-use kernel::Result;
+use kernel::{Result, Runtime};
 use loss::{LossAction, LossFilter, LossState};
 use org::{Actor, Day, Permission};
 use sellout::report;
@@ -13,11 +13,12 @@ use super::{Task, TaskKind};
 /// A page of each; the lists behind them have the rest.
 const MOST: i64 = 50;
 
-pub(super) async fn tasks(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
+pub(super) async fn tasks(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Vec<Task>> {
     let mut tasks = team(tx, actor).await?;
     if actor.holds(Permission::StockCountReview) {
         tasks.extend(counts(tx, actor).await?);
         tasks.extend(losses(tx, actor).await?);
+        tasks.extend(late_transfers(tx, rt, actor).await?);
     }
     Ok(tasks)
 }
@@ -83,6 +84,29 @@ async fn losses(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             due_on: item.biz_date,
             overdue: item.biz_date < today,
             count: item.qty,
+            text: String::new(),
+            given_by_name: String::new(),
+        })
+        .collect())
+}
+
+/// What nobody answers, for the managers of both sides.
+async fn late_transfers(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Vec<Task>> {
+    if !actor.holds(Permission::StockTransfer) {
+        return Ok(Vec::new());
+    }
+    let late = transfer::unanswered(tx, rt, actor).await?;
+    Ok(late
+        .into_iter()
+        .map(|item| Task {
+            kind: TaskKind::LateTransfer,
+            store_id: item.in_store_id,
+            store_name: item.in_name,
+            document_id: Some(item.transfer_id),
+            doc_no: item.in_doc_no,
+            due_on: item.biz_date,
+            overdue: true,
+            count: item.qty_out,
             text: String::new(),
             given_by_name: String::new(),
         })

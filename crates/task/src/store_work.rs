@@ -24,6 +24,7 @@ pub(super) async fn tasks(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Ve
         tasks.extend(reports(tx, actor, person).await?);
         tasks.extend(counts(tx, rt, actor, &stores).await?);
         tasks.extend(transfers(tx, actor).await?);
+        tasks.extend(shortages(tx, actor).await?);
         tasks.extend(photos(tx, actor).await?);
     }
     Ok(tasks)
@@ -124,6 +125,30 @@ async fn transfers(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
         }));
     }
     Ok(tasks)
+}
+
+/// What the stores have sent and nobody has received.
+async fn shortages(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
+    if !actor.holds(Permission::StockTransfer) {
+        return Ok(Vec::new());
+    }
+    let today: Day = actor.today.into();
+    let open = transfer::open_shortages(tx, actor).await?;
+    Ok(open
+        .into_iter()
+        .map(|item| Task {
+            kind: TaskKind::SettleShortage,
+            store_id: item.out_store_id,
+            store_name: item.out_name,
+            document_id: Some(item.transfer_id),
+            doc_no: item.out_doc_no,
+            due_on: item.biz_date,
+            overdue: item.biz_date < today,
+            count: item.open_short_qty,
+            text: String::new(),
+            given_by_name: String::new(),
+        })
+        .collect())
 }
 
 /// Damaged goods that nobody can judge without a photo.

@@ -6,7 +6,7 @@ use crate::notify;
 use crate::row;
 
 /// For how long a transfer may wait before the managers hear of it.
-const ANSWERED_WITHIN_HOURS: i64 = 72;
+pub(crate) const ANSWERED_WITHIN_HOURS: i64 = 72;
 const EVERY_SECONDS: i64 = 3600;
 
 /// Tells the managers of one transfer that nobody answers, once per transfer; none when there is none. What somebody is

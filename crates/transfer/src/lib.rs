@@ -4,6 +4,7 @@ mod allocate;
 mod answer;
 mod booking;
 mod deed;
+mod follow_up;
 pub mod import;
 mod input;
 mod late;
@@ -27,6 +28,7 @@ use store::{Module, migrations};
 
 pub use allocate::{AllocatedStore, AllocationInput, AllocationRun, TransferReversal, allocate, reverse};
 pub use answer::{ReceivedLine, TransferCancellation, TransferReceipt, TransferRefusal, cancel, confirm, refuse};
+pub use follow_up::{open_shortages, unanswered};
 pub use input::SentLine;
 pub use late::{housekeeping, remind_of_late};
 pub use list::{Direction, TransferCounts, TransferFilter, TransferPage, transfer, transfers};
@@ -41,5 +43,10 @@ pub use verify::verify;
 pub use view::{RaisedLoss, StockTransfer, TransferAction, TransferItem, TransferLine, TransferTimelineEntry};
 
 /// Comes after `org`, `identity`, `stock`, `catalogue` and `loss`.
-pub const MODULE: Module =
-    Module { name: "transfer", migrations: migrations![1 "stock_transfer" => "../migrations/0001_stock_transfer.sql"] };
+pub const MODULE: Module = Module {
+    name: "transfer",
+    migrations: migrations![
+        1 "stock_transfer" => "../migrations/0001_stock_transfer.sql",
+        2 "open shortages" => "../migrations/0002_open_shortages.sql",
+    ],
+};

@@ -67,7 +67,7 @@ const SENT_FROM: Owners<'static> =
 const SENT_TO: Owners<'static> = Owners { store: Some("t.in_store_id"), ..SENT_FROM };
 
 /// Those who allocate see all of the country, others what concerns their stores.
-fn sight(actor: &Actor) -> Result<Scope> {
+pub(crate) fn sight(actor: &Actor) -> Result<Scope> {
     actor.require(Permission::Dispatch).or_else(|_| actor.require(Permission::StockTransfer))
 }
 
@@ -103,7 +103,7 @@ pub async fn transfer(tx: &mut Tx, actor: &Actor, language: Language, id: Id) ->
     view::of_row(tx, actor, language, row).await
 }
 
-fn push_scope(tx: &Tx, sql: &mut Sql, scope: &Scope, direction: Option<Direction>) {
+pub(crate) fn push_scope(tx: &Tx, sql: &mut Sql, scope: &Scope, direction: Option<Direction>) {
     if matches!(scope.reach(), Reach::Country | Reach::All) {
         scope.push_country(tx, sql, "t.country_code");
         return;

@@ -1,3 +1,4 @@
+import enCalls from "../../packages/i18n/src/locales/en/calls";
 import consoleEn from "../../packages/i18n/src/locales/en/console";
 import en from "../../packages/i18n/src/locales/en/mobile";
 import enReceivables from "../../packages/i18n/src/locales/en/receivables";
@@ -5,6 +6,7 @@ import enReportViews from "../../packages/i18n/src/locales/en/report-views";
 import enReturns from "../../packages/i18n/src/locales/en/returns";
 import enSeldom from "../../packages/i18n/src/locales/en/seldom";
 import enStoreStock from "../../packages/i18n/src/locales/en/store-stock";
+import idCalls from "../../packages/i18n/src/locales/id/calls";
 import consoleId from "../../packages/i18n/src/locales/id/console";
 import id from "../../packages/i18n/src/locales/id/mobile";
 import idReceivables from "../../packages/i18n/src/locales/id/receivables";
@@ -12,6 +14,7 @@ import idReportViews from "../../packages/i18n/src/locales/id/report-views";
 import idReturns from "../../packages/i18n/src/locales/id/returns";
 import idSeldom from "../../packages/i18n/src/locales/id/seldom";
 import idStoreStock from "../../packages/i18n/src/locales/id/store-stock";
+import thCalls from "../../packages/i18n/src/locales/th/calls";
 import consoleTh from "../../packages/i18n/src/locales/th/console";
 import th from "../../packages/i18n/src/locales/th/mobile";
 import thReceivables from "../../packages/i18n/src/locales/th/receivables";
@@ -19,6 +22,7 @@ import thReportViews from "../../packages/i18n/src/locales/th/report-views";
 import thReturns from "../../packages/i18n/src/locales/th/returns";
 import thSeldom from "../../packages/i18n/src/locales/th/seldom";
 import thStoreStock from "../../packages/i18n/src/locales/th/store-stock";
+import zhCalls from "../../packages/i18n/src/locales/zh/calls";
 import consoleZh from "../../packages/i18n/src/locales/zh/console";
 import zh from "../../packages/i18n/src/locales/zh/mobile";
 import zhReceivables from "../../packages/i18n/src/locales/zh/receivables";
@@ -31,10 +35,42 @@ export const languages = ["zh", "en", "id", "th"] as const;
 export type Language = (typeof languages)[number];
 
 const catalogues = {
-  zh: { ...zh, ...zhReceivables, ...zhReportViews, ...zhReturns, ...zhSeldom, ...zhStoreStock },
-  en: { ...en, ...enReceivables, ...enReportViews, ...enReturns, ...enSeldom, ...enStoreStock },
-  id: { ...id, ...idReceivables, ...idReportViews, ...idReturns, ...idSeldom, ...idStoreStock },
-  th: { ...th, ...thReceivables, ...thReportViews, ...thReturns, ...thSeldom, ...thStoreStock },
+  zh: {
+    ...zh,
+    ...zhCalls,
+    ...zhReceivables,
+    ...zhReportViews,
+    ...zhReturns,
+    ...zhSeldom,
+    ...zhStoreStock,
+  },
+  en: {
+    ...en,
+    ...enCalls,
+    ...enReceivables,
+    ...enReportViews,
+    ...enReturns,
+    ...enSeldom,
+    ...enStoreStock,
+  },
+  id: {
+    ...id,
+    ...idCalls,
+    ...idReceivables,
+    ...idReportViews,
+    ...idReturns,
+    ...idSeldom,
+    ...idStoreStock,
+  },
+  th: {
+    ...th,
+    ...thCalls,
+    ...thReceivables,
+    ...thReportViews,
+    ...thReturns,
+    ...thSeldom,
+    ...thStoreStock,
+  },
 };
 const consoleCatalogues = { zh: consoleZh, en: consoleEn, id: consoleId, th: consoleTh };
 export type Word = keyof typeof catalogues.zh;

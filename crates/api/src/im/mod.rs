@@ -2,7 +2,12 @@
 
 mod allowance;
 pub mod approval;
+mod call;
+pub mod call_deadlines;
 mod card;
+mod channel;
+pub mod channel_clock;
+mod channel_desk;
 mod conversation;
 mod delivery_ack;
 mod directory;
@@ -28,6 +33,7 @@ pub(crate) use conversation::notify_read;
 
 use ::approval::ApprovalCard;
 use axum::extract::DefaultBodyLimit;
+use messaging::call::CallRecord;
 use messaging::card::{OrderCard, ProductCard, StoreCard};
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
@@ -50,7 +56,8 @@ use crate::App;
     StoreCard,
     ReportCard,
     ApprovalCard,
-    NoticeCard
+    NoticeCard,
+    CallRecord
 )))]
 struct Frames;
 
@@ -94,7 +101,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(push::unsubscribe))
         .merge(files())
         .merge(groups())
+        .merge(channels())
         .merge(friends())
+        .merge(calls())
 }
 
 fn files() -> OpenApiRouter<App> {
@@ -136,6 +145,34 @@ fn groups() -> OpenApiRouter<App> {
         .routes(routes!(group_request::answer))
 }
 
+fn channels() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(channel::list))
+        .routes(routes!(channel::search))
+        .routes(routes!(channel::subscribe))
+        .routes(routes!(channel::unsubscribe))
+        .routes(routes!(channel::event))
+        .routes(routes!(channel::article))
+        .routes(routes!(channel::read))
+        .routes(routes!(channel_desk::list))
+        .routes(routes!(channel_desk::detail))
+        .routes(routes!(channel_desk::save))
+        .routes(routes!(channel_desk::end))
+        .routes(routes!(channel_desk::picture))
+        .routes(routes!(channel_desk::reach))
+        .routes(routes!(channel_desk::bring_in))
+        .routes(routes!(channel_desk::posts))
+        .routes(routes!(channel_desk::post))
+        .routes(routes!(channel_desk::save_post))
+        .routes(routes!(channel_desk::remove_post))
+        .routes(routes!(channel_desk::send))
+        .routes(routes!(channel_desk::recall))
+        .routes(routes!(channel_desk::threads))
+        .routes(routes!(channel_desk::thread))
+        .routes(routes!(channel_desk::take))
+        .routes(routes!(channel_desk::answer))
+}
+
 fn friends() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(friend::list))
@@ -146,4 +183,17 @@ fn friends() -> OpenApiRouter<App> {
         .routes(routes!(friend::see))
         .routes(routes!(friend::ask))
         .routes(routes!(friend::answer))
+}
+
+fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(call::start))
+        .routes(routes!(call::accept))
+        .routes(routes!(call::reject))
+        .routes(routes!(call::cancel))
+        .routes(routes!(call::hang_up))
+        .routes(routes!(call::modify))
+        .routes(routes!(call::media))
+        .routes(routes!(call::current))
+        .routes(routes!(call::ice))
 }

@@ -25,7 +25,7 @@ use web::{BasicClient, ClientIp, Refusal, RequestContext};
 
 use super::allowance::Allowance;
 use super::delivery_ack::DeliveryAcks;
-use super::{conversation, message as messages, presence as shown};
+use super::{call, conversation, message as messages, presence as shown};
 use crate::App;
 
 const AUTH_TIMEOUT: Duration = Duration::from_secs(5);
@@ -36,6 +36,8 @@ const READ_BUFFER_BYTES: usize = 4 * 1024;
 const MAX_WRITE_BUFFER_BYTES: usize = 1024 * 1024;
 /// A program that goes on sending frames nobody understands is broken.
 const MAX_MALFORMED_PER_MINUTE: u32 = 10;
+/// What a call's devices say while they find each other; more than any of them needs.
+const MAX_SIGNALS_PER_MINUTE: u32 = 200;
 const CLOSED_BY_POLICY: u16 = 1008;
 const GOING_AWAY: u16 = 1001;
 
@@ -87,7 +89,8 @@ async fn serve(app: App, ip: IpAddr, asked: Language, socket: WebSocket) {
         Ok(Admitted { connection, outbox, language }) => {
             let language = language.unwrap_or(asked);
             let (allowance, malformed) = (Allowance::new(app.frames), Allowance::per_minute(MAX_MALFORMED_PER_MINUTE));
-            let device = DeviceSession { app: app.clone(), connection: Arc::clone(&connection), language, allowance, malformed };
+            let signals = Allowance::per_minute(MAX_SIGNALS_PER_MINUTE);
+            let device = DeviceSession { app: app.clone(), connection: Arc::clone(&connection), language, allowance, malformed, signals };
             let closing = run(device, &mut reader, &mut writer, outbox).await;
             tokio::join!(on_disconnect(&app, &connection), close(&mut reader, &mut writer, closing));
         }
@@ -270,15 +273,20 @@ struct DeviceSession {
     language: Language,
     allowance: Allowance,
     malformed: Allowance,
+    signals: Allowance,
 }
 
 impl DeviceSession {
     /// Whether it was a frame at all.
-    async fn on_frame(&self, text: &str) -> bool {
+    async fn on_frame(&mut self, text: &str) -> bool {
         let Ok(frame) = serde_json::from_str::<ClientFrame>(text) else {
             self.refuse(None, &AppError::new(ErrorCode::BadRequest));
             return false;
         };
+        if matches!(frame, ClientFrame::CallSignal { .. }) && !self.signals.take() {
+            self.refuse(None, &AppError::new(ErrorCode::TooManyRequests).wait(60));
+            return true;
+        }
         let uuid = match &frame {
             ClientFrame::Send { outgoing } => Some(outgoing.client_uuid.clone()),
             _ => None,
@@ -310,6 +318,7 @@ impl DeviceSession {
             }
             ClientFrame::Read { conversation, seq } => conversation::read_up_to(app, me, conversation, seq).await,
             ClientFrame::Watch { user_ids } => self.watch(user_ids).await,
+            ClientFrame::CallSignal { signal } => call::tell(app, me, signal).await,
             ClientFrame::Ping => {
                 app.identity.activity().note(self.connection.session_id, app.rt.now());
                 self.connection.send(&ServerFrame::Pong { now: app.rt.now() });

@@ -1,6 +1,7 @@
 //! Calls about what customers owe: as they and their representatives see it, and the desk of finance.
 
 mod admin;
+mod credit;
 mod front;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -44,4 +45,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(admin::ask_bad_debt))
         .routes(routes!(admin::approve_bad_debt))
         .routes(routes!(admin::drop_bad_debt))
+        .routes(routes!(credit::list))
+        .routes(routes!(credit::detail))
+        .routes(routes!(credit::save))
 }

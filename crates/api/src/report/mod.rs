@@ -1,6 +1,7 @@
 //! Calls about the reports of the business.
 
 mod front;
+mod saved;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -8,5 +9,11 @@ use utoipa_axum::routes;
 use crate::App;
 
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(front::overview)).routes(routes!(front::view))
+    OpenApiRouter::new()
+        .routes(routes!(front::overview))
+        .routes(routes!(front::view))
+        .routes(routes!(saved::list))
+        .routes(routes!(saved::save))
+        .routes(routes!(saved::rename))
+        .routes(routes!(saved::delete))
 }

@@ -36,6 +36,8 @@ async fn of_type(tx: &mut Tx, country: Country, doc_type: &str, doc_nos: Vec<Str
         "order" => all(MoveDocumentKind::Order, ordering::order::numbered(tx, country, doc_nos).await?),
         "dispatch" => all(MoveDocumentKind::Order, ordering::order::of_dispatches(tx, country, doc_nos).await?),
         "sales_report" => all(MoveDocumentKind::SalesReport, sellout::report::numbered(tx, country, doc_nos).await?),
+        "goods_return" => all(MoveDocumentKind::GoodsReturn, goods_return::numbered(tx, country, doc_nos).await?),
+        "consignment_settlement" => all(MoveDocumentKind::ConsignmentSettlement, settlement::numbered(tx, country, doc_nos).await?),
         "stock_count" => all(MoveDocumentKind::StockCount, counting::numbered(tx, country, doc_nos).await?),
         "inventory_loss" => all(MoveDocumentKind::InventoryLoss, loss::numbered(tx, country, doc_nos).await?),
         "stock_transfer" => {

@@ -12,6 +12,8 @@ use crate::App;
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(admin::warehouses))
+        .routes(routes!(admin::warehouse_records))
+        .routes(routes!(admin::save_warehouse))
         .routes(routes!(admin::levels))
         .routes(routes!(admin::receive))
         .routes(routes!(places::list))

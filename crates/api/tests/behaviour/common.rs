@@ -7,12 +7,13 @@ use api::{App, Demo, FrameRate, LineCheck, Parts, Quotas, SEARCHES_AT_ONCE};
 use axum::Router;
 use axum::body::Body;
 use bus::Bus;
+use calls::CallsConfig;
 use files::{BlobConfig, Files};
 use http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
 use identity::testing::{World, request};
 use identity::{Policy, Token};
-use kernel::{Country, Id};
+use kernel::{Country, Id, Secret};
 use messaging::config::MessengerConfig;
 use messaging::live::Live;
 use messaging::push::{Push, PushConfig};
@@ -113,6 +114,12 @@ impl Api {
             live: Live::new(world.db.clone(), world.rt.clone(), bus.clone(), world.identity.policy()),
             push: Push::open(&world.db, &world.rt, &push).await.expect("a key"),
             messenger: MessengerConfig::default(),
+            calls: CallsConfig {
+                stun: vec!["stun:turn.example.com:3478".to_owned()],
+                turn: vec!["turn:turn.example.com:3478?transport=udp".to_owned()],
+                turn_secret: Secret::new("shared".to_owned()),
+                relay_only: false,
+            },
             frames: FrameRate { burst: 60, per_second: 20 },
             line,
             quotas: Quotas {

@@ -60,6 +60,11 @@ both_databases!(goods_come_back_and_are_credited_to_the_wallet, MODULES, async |
     assert_eq!(wallet["balance"], json!("9300.00"));
 
     let returned = asked["returnId"].as_str().expect("an id");
+    let places = shop.get(&warehouse, "/v3/stock/admin/place/list?kind=warehouse").await.data();
+    let place = places["list"][0]["locationId"].as_str().expect("an id");
+    let figure = format!("/v3/stock/admin/place/move/list?locationId={place}&productId={}", shop.product);
+    let figure = shop.get(&warehouse, &figure).await.data();
+    assert_eq!(figure["list"][0]["document"], json!({ "kind": "goods_return", "id": returned }), "a figure opens the return");
     let dispatched = sent["docNo"].as_str().expect("a number");
     for (who, path) in [
         (&shop.buyer, format!("{FRONT}/creditNote?returnId={returned}")),

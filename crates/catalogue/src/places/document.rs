@@ -13,6 +13,8 @@ text_enum! {
         InventoryLoss = "inventory_loss",
         StockTransfer = "stock_transfer",
         StockAllocation = "stock_allocation",
+        GoodsReturn = "goods_return",
+        ConsignmentSettlement = "consignment_settlement",
     }
 }
 

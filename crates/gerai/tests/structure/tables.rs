@@ -48,7 +48,11 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("receivable", "money", &["ledger_account", "ledger_transfer", "payee_account", "receivable_due", "top_up"]),
     ("receivable", "org", &["customer", "customer_address", "person_customer"]),
     ("reporting", "catalogue", &["brand", "product", "series"]),
-    ("reporting", "ordering", &["customer_order", "dispatch", "dispatch_line", "order_line"]),
+    (
+        "reporting",
+        "ordering",
+        &["customer_order", "dispatch", "dispatch_line", "order_line", "sell_in_client_day", "sell_in_day", "sell_in_product_day"],
+    ),
     ("reporting", "org", &["area", "customer", "person", "person_path", "region", "store"]),
     ("reporting", "sellout", &["sales_report", "sales_report_line", "sell_out_day", "sell_out_product_day", "sell_out_store_day"]),
     ("sellout", "org", &["area", "area_membership", "person", "store"]),

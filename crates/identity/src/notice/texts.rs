@@ -403,6 +403,12 @@ texts! {
         id "Retur kedaluwarsa" "Barang retur {docNo} tidak tiba dalam {days} hari, sehingga retur dibatalkan."
         th "คำขอคืนสินค้าหมดอายุ" "สินค้าคืน {docNo} ไม่มาถึงภายใน {days} วัน จึงยกเลิกคำขอแล้ว"
     }
+    SettlementDrafted "settlement_drafted" Wallet {
+        zh "寄售结算草稿已生成" "{customer} 的 {store} {from} 至 {to} 的寄售结算 {docNo}（{amount}）已自动生成，请核对后发给客户。"
+        en "Consignment settlement drafted" "Settlement {docNo} for {store} of {customer}, {from} to {to} ({amount}), was drawn up. Please check it and send it to the customer."
+        id "Draf penyelesaian konsinyasi dibuat" "Penyelesaian {docNo} untuk {store} milik {customer}, {from} s.d. {to} ({amount}), telah disusun. Mohon diperiksa lalu dikirim ke pelanggan."
+        th "สร้างร่างใบเคลียร์สินค้าฝากขายแล้ว" "จัดทำร่างใบเคลียร์ {docNo} ของ {store} ({customer}) วันที่ {from} ถึง {to} ({amount}) แล้ว กรุณาตรวจสอบและส่งให้ลูกค้า"
+    }
     SettlementToConfirm "settlement_to_confirm" Wallet {
         zh "寄售结算待确认" "{store} {from} 至 {to} 的寄售结算 {docNo}（{amount}）已发出，请 {customer} 核对后确认；5 天内未答复视为同意。"
         en "Consignment settlement to confirm" "Settlement {docNo} for {store}, {from} to {to} ({amount}), was sent to {customer}. Please check and confirm it; without an answer within 5 days it counts as agreed."

@@ -185,7 +185,8 @@ pub const CATALOGUE: &[ContentKind] = &[
     by_server(code::GROUP_MEMBER_EXTRA_CHANGED, "group_member_extra_changed", Persist::None),
     by_server(code::GROUP_SETTINGS_CHANGED, "group_settings_changed", Persist::None),
     by_server(125, "group_join_refused", Persist::Shown),
-    not_yet(code::CALL_START, "call_start", Persist::Counted).recorded().pushed_as(PushText::Call),
+    // The one message of a call. What its devices say to each other meanwhile are frames of their own.
+    by_server(code::CALL_START, "call_start", Persist::Counted).recorded().pushed_as(PushText::Call),
     not_yet(401, "call_accept", Persist::None),
     not_yet(402, "call_end", Persist::None),
     not_yet(403, "call_signal", Persist::Transparent),
@@ -232,14 +233,14 @@ mod tests {
 
     #[test]
     fn people_cannot_write_what_only_the_server_knows() {
-        for code in (80..=81).chain(100..=199) {
+        for code in (80..=81).chain(100..=199).chain([400]) {
             assert!(kind_of(code).is_none_or(|kind| kind.sender == Sender::Server), "{code}");
         }
     }
 
     #[test]
     fn nobody_writes_what_belongs_to_calls_channels_secret_chats_and_moments() {
-        for code in [40].into_iter().chain(71..=73).chain(400..=599) {
+        for code in [40].into_iter().chain(71..=73).chain(401..=599) {
             assert!(kind_of(code).is_none_or(|kind| kind.sender == Sender::Nobody), "{code}");
         }
     }

@@ -1,5 +1,6 @@
 //! What a message says: the payload all kinds share, the table of kinds, and what the server's own kinds hold.
 
+mod call;
 mod card;
 pub(crate) mod code;
 mod kind;
@@ -7,6 +8,7 @@ mod measure;
 mod payload;
 mod state;
 
+pub use call::{CallEnding, CallRecord};
 pub(crate) use card::card;
 pub use card::{NoticeCard, OrderCard, ProductCard, StoreCard, StoreDocument};
 pub(crate) use kind::brings_back;

@@ -3,6 +3,8 @@ use serde::{Deserialize, Serialize};
 use store::number_enum;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::channel::DESK_LINE;
+
 number_enum! {
     pub enum ConversationKind : "0 two people, 1 group, 2 chat room, 3 channel, 5 secret chat" {
         Single = 0 "single",
@@ -22,7 +24,7 @@ pub struct ConversationKey {
     #[schema(rename = "type")]
     #[param(rename = "type", inline)]
     pub kind: ConversationKind,
-    /// The other person, or the group.
+    /// The other person, the group, or the channel.
     pub target: Id,
     /// Tells several conversations with one target apart; 0 unless asked for.
     #[serde(default)]
@@ -45,6 +47,8 @@ impl ConversationKey {
         }
         Ok(match self.kind {
             ConversationKind::Single => (me.min(self.target), me.max(self.target)),
+            // What somebody and the desk of a channel say to each other.
+            ConversationKind::Channel if self.line == DESK_LINE => (self.target, me),
             _ => (self.target, Id::new(0)),
         })
     }

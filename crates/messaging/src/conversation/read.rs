@@ -155,7 +155,8 @@ async fn recipients(tx: &mut Tx, me: Id, place: &Place, seq: i64) -> Result<Reci
 #[kernel::boxed]
 pub async fn readers(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Readers> {
     let place = require_member(tx, key, me).await?;
-    if chat_setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
+    // Who else hears a channel is nobody's to know.
+    if place.row.kind == ConversationKind::Channel || chat_setting::is_on(tx, me, Scope::DisableReceipt, "").await? {
         return Ok(Readers { list: Vec::new() });
     }
     let list = tx

@@ -2,6 +2,7 @@ use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params, record};
 
 use super::{ConversationKey, ConversationKind};
+use crate::channel::DESK_LINE;
 
 record! {
     #[derive(Clone, Debug)]
@@ -19,6 +20,11 @@ record! {
 }
 
 impl Row {
+    /// Whether it is what one subscriber and the desk of a channel say to each other.
+    pub(crate) fn is_with_desk(&self) -> bool {
+        self.kind == ConversationKind::Channel && self.line == DESK_LINE
+    }
+
     /// How `me` names it.
     pub(crate) fn key_for(&self, me: Id) -> ConversationKey {
         let target = if self.kind == ConversationKind::Single && self.first_id == me { self.second_id } else { self.first_id };
@@ -101,6 +107,9 @@ pub(crate) async fn open(tx: &mut Tx, rt: &Runtime, key: ConversationKey, me: Id
     if made == 1 && key.kind == ConversationKind::Single {
         let people: Vec<Id> = [first, second].into_iter().filter(|user| *user != crate::SYSTEM).collect();
         seat(tx, rt, &row, &people, 0).await?;
+    } else if made == 1 && row.is_with_desk() {
+        // The desk is whoever works for the channel at the moment: nobody of it has a seat.
+        seat(tx, rt, &row, &[second], 0).await?;
     }
     Ok(row)
 }

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use store::number_enum;
 use utoipa::ToSchema;
 
+use super::{Call, CallSignal};
 use crate::content::Content;
 use crate::conversation::ConversationKey;
 use crate::message::{Message, Outgoing};
@@ -52,6 +53,11 @@ pub enum ClientFrame {
     #[serde(rename_all = "camelCase")]
     Watch {
         user_ids: Vec<Id>,
+    },
+    /// For the device of somebody else in the same call.
+    CallSignal {
+        #[serde(flatten)]
+        signal: CallSignal,
     },
     Ping,
 }
@@ -128,6 +134,17 @@ pub enum ServerFrame {
     #[serde(rename_all = "camelCase")]
     Users {
         user_ids: Vec<Id>,
+    },
+    /// A call of one's own begins, is different or has ended; the larger `ver` is the newer.
+    Call {
+        call: Call,
+    },
+    /// What the device of somebody else in the same call says.
+    #[serde(rename_all = "camelCase")]
+    CallSignal {
+        from: Id,
+        #[serde(flatten)]
+        signal: CallSignal,
     },
     /// Something may have passed unseen: ask for what moved.
     Resync,

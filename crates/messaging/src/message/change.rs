@@ -37,6 +37,17 @@ pub(super) async fn target(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result
     Ok((target, place))
 }
 
+/// What somebody said who has no seat there, such as a channel in its own log, which is held until the transaction ends.
+pub(super) async fn spoken(tx: &mut Tx, sender: Id, uid: Id) -> Result<(Target, Row)> {
+    let missing = || AppError::new(ErrorCode::NotFound);
+    let found: Option<(Id,)> = tx.optional("SELECT conversation_id FROM message WHERE uid = $1", params![uid]).await?;
+    let (conversation,) = found.ok_or_else(missing)?;
+    tx.hold("conversation", conversation).await?;
+    let sql = format!("SELECT {} FROM message WHERE uid = $1 AND sender_id = $2 AND state <> 'recalled'", Target::COLUMNS);
+    let target = tx.optional(&sql, params![uid, sender]).await?.ok_or_else(missing)?;
+    Ok((target, conversation::by_id(tx, conversation).await?))
+}
+
 /// Numbers a change of a message, so that devices that were away find it.
 pub(super) async fn number(tx: &mut Tx, rt: &Runtime, target: &Target) -> Result<i64> {
     let (change,): (i64,) = tx

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::change::{self, Target};
 use super::{Delivery, MessageState, quote};
 use crate::content::{Content, Persist, code};
-use crate::conversation::{ConversationKind, Place};
+use crate::conversation::{ConversationKind, Place, Row};
 use crate::media;
 use crate::membership::{self, GroupRole};
 use crate::push;
@@ -42,21 +42,32 @@ pub async fn recall(tx: &mut Tx, rt: &Runtime, me: Id, uid: Id) -> Result<Recall
         return Ok(Recalled { delivery, original: Content::default(), quoting: Vec::new() });
     }
     allow(tx, rt, me, &target, &place).await?;
-    let number = change::number(tx, rt, &target).await?;
-    change::keep_past(tx, rt, me, &target, number).await?;
+    take_back(tx, rt, me, &target, &place.row, original).await
+}
+
+/// Takes back what a channel said in its own log, whoever of its desk wrote it and however long ago.
+pub(crate) async fn recall_spoken(tx: &mut Tx, rt: &Runtime, channel: Id, uid: Id) -> Result<Recalled> {
+    let (target, row) = change::spoken(tx, channel, uid).await?;
+    let original: Content = serde_json::from_str(&target.payload).map_err(AppError::internal)?;
+    take_back(tx, rt, channel, &target, &row, original).await
+}
+
+async fn take_back(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, row: &Row, original: Content) -> Result<Recalled> {
+    let number = change::number(tx, rt, target).await?;
+    change::keep_past(tx, rt, me, target, number).await?;
     let tombstone = Content::notice(code::RECALL, &Tombstone { o: me, s: target.sender_id, t: target.content_type });
     tx.execute_one(
         "UPDATE message SET state = 'recalled', payload = $3, search = '' WHERE conversation_id = $1 AND seq = $2",
         params![target.conversation_id, target.seq, serde_json::to_string(&tombstone).map_err(AppError::internal)?],
     )
     .await?;
-    uncount(tx, &target).await?;
+    uncount(tx, target).await?;
     if target.persist == Persist::Counted {
-        push::message_recalled(tx, rt, &place.row, me, target.seq, &original).await?;
+        push::message_recalled(tx, rt, row, me, target.seq, &original).await?;
     }
     media::recall_files(tx, rt, target.conversation_id, target.seq).await?;
-    let quoting = quote::take_back(tx, rt, uid).await?;
-    Ok(Recalled { delivery: change::delivery(tx, rt, &place.row, &target).await?, original, quoting })
+    let quoting = quote::take_back(tx, rt, target.uid).await?;
+    Ok(Recalled { delivery: change::delivery(tx, rt, row, target).await?, original, quoting })
 }
 
 async fn allow(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, place: &Place) -> Result<()> {

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Audience, Delivery, Message, MessageState, load, quote};
 use crate::approval;
+use crate::channel;
 use crate::contact_card;
 use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, brings_back, code, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
@@ -75,8 +76,11 @@ pub(crate) async fn send_prepared(tx: &mut Tx, rt: &Runtime, me: Id, prepared: &
     rights::may_hear(tx, &row, &outgoing.to).await?;
     let content = quote::as_it_stands(tx, rt, me, as_allowed(outgoing, voice)).await?;
     let (client_uuid, to) = (outgoing.client_uuid.as_str(), outgoing.to.as_slice());
-    let entry = LogEntry { from: me, client_uuid, content: &content, persist: kind.persist, to, files, in_view };
+    let entry = LogEntry { from: me, client_uuid, content: &content, persist: kind.persist, to, for_some: false, files, in_view };
     let delivery = append_to_log(tx, rt, &row, &entry).await?;
+    if row.is_with_desk() {
+        channel::asked(tx, rt, &row).await?;
+    }
     quote::note(tx, row.id, delivery.message.seq, &content).await?;
     Ok(Sent { delivery, repeated: false })
 }
@@ -137,10 +141,11 @@ pub(crate) async fn notice_as(
     persist: Persist,
 ) -> Result<Delivery> {
     let client_uuid = format!("notice-{}", rt.next_id());
-    append_to_log(tx, rt, row, &LogEntry { from, client_uuid: &client_uuid, content, persist, to, files: &[], in_view: false }).await
+    let entry = LogEntry { from, client_uuid: &client_uuid, content, persist, to, for_some: false, files: &[], in_view: false };
+    append_to_log(tx, rt, row, &entry).await
 }
 
-fn check_uuid(uuid: &str) -> Result<()> {
+pub(crate) fn check_uuid(uuid: &str) -> Result<()> {
     let sound = (8..=64).contains(&uuid.len()) && uuid.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if sound { Ok(()) } else { Err(AppError::field("clientUuid", ErrorCode::Malformed)) }
 }
@@ -222,9 +227,17 @@ pub(crate) struct LogEntry<'a> {
     pub(crate) content: &'a Content,
     pub(crate) persist: Persist,
     pub(crate) to: &'a [Id],
+    /// It is for some, whom its writer notes by themselves: there may be very many.
+    pub(crate) for_some: bool,
     pub(crate) files: &'a [StoredFile],
     /// Whether its sender had the conversation before them.
     pub(crate) in_view: bool,
+}
+
+impl LogEntry<'_> {
+    fn is_directed(&self) -> bool {
+        self.for_some || !self.to.is_empty()
+    }
 }
 
 /// Takes the next number of the log. The update holds the conversation until the end of the transaction, so numbers
@@ -232,7 +245,7 @@ pub(crate) struct LogEntry<'a> {
 pub(crate) async fn append_to_log(tx: &mut Tx, rt: &Runtime, row: &Row, entry: &LogEntry<'_>) -> Result<Delivery> {
     let now = rt.now();
     // What only some may see is counted for them by their rows.
-    let counts = entry.persist == Persist::Counted && entry.to.is_empty();
+    let counts = entry.persist == Persist::Counted && !entry.is_directed();
     let (seq, counted): (i64, i64) = tx
         .one(
             "UPDATE conversation SET last_seq = last_seq + 1, counted = counted + $2, moved_at = $3 WHERE id = $1
@@ -266,7 +279,7 @@ pub(crate) async fn append_to_log(tx: &mut Tx, rt: &Runtime, row: &Row, entry: &
         reactions: Vec::new(),
         // Nobody has listened to what was said just now.
         played: (content_type == code::VOICE).then_some(false),
-        directed: !entry.to.is_empty(),
+        directed: entry.is_directed(),
     };
     Ok(Delivery { audience: Audience::meant(row, entry.from, entry.to), message })
 }
@@ -290,7 +303,7 @@ async fn insert_row(tx: &mut Tx, conversation: Id, seq: i64, counted: i64, uid: 
             counted,
             payload,
             searchable,
-            !entry.to.is_empty(),
+            entry.is_directed(),
             expires,
         ],
     )

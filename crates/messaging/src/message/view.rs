@@ -109,7 +109,9 @@ pub(crate) async fn load(tx: &mut Tx, key: ConversationKey, conversation: Id, re
 
 /// Adds what people put on messages and whom they are for. Each comes with the id of its conversation.
 pub(crate) async fn whole(tx: &mut Tx, messages: Vec<(Id, Message)>) -> Result<Vec<Message>> {
-    let directed = messages.iter().filter(|(_, message)| message.directed);
+    // A channel's readers do not learn of each other.
+    let told = |message: &Message| message.directed && message.conversation.kind != ConversationKind::Channel;
+    let directed = messages.iter().filter(|(_, message)| told(message));
     let mut recipients = recipients(tx, directed.map(|(conversation, message)| (*conversation, message.seq)).unzip()).await?;
     // Only what was changed after it was sent can have reactions.
     let touched = messages.iter().filter(|(_, message)| message.change > 0);

@@ -1,5 +1,5 @@
 use identity::notice::Text;
-use kernel::Language;
+use kernel::{Language, LocalizedText};
 
 use crate::content::{Content, NoticeCard, ProductCard, code, kind_of};
 use crate::texts::PushText;
@@ -15,7 +15,8 @@ pub(super) fn digest(content: &Content, language: Language) -> String {
     if let Some(told) = notice(content, language) {
         return told;
     }
-    let said = product(content, language).unwrap_or_else(|| one_line(&content.searchable_content));
+    let said = product(content, language).or_else(|| channel(content, language));
+    let said = said.unwrap_or_else(|| one_line(&content.searchable_content));
     let kind = kind_of(content.content_type);
     let Some((text, titled)) = kind.and_then(|kind| Some((kind.push_text?, kind.titled))) else {
         return if said.is_empty() { PushText::NewMessage.text(language).to_owned() } else { said };
@@ -41,6 +42,14 @@ fn product(content: &Content, language: Language) -> Option<String> {
     }
     let card: ProductCard = serde_json::from_str(&content.data).ok()?;
     Some(one_line(card.name.get(language)))
+}
+
+/// What a channel says in several languages, in the reader's: a text, or the title of a link or of the first article.
+fn channel(content: &Content, language: Language) -> Option<String> {
+    let data: serde_json::Value = serde_json::from_str(&content.data).ok()?;
+    let texts = [&data["texts"], &data["titles"], &data["top"]["titles"]].into_iter().find(|texts| texts.is_object())?;
+    let texts: LocalizedText = serde_json::from_value(texts.clone()).ok()?;
+    Some(one_line(texts.get(language)))
 }
 
 /// Without line breaks, and cut where it is too long.

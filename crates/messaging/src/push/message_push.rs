@@ -1,6 +1,7 @@
 use kernel::{AppError, Id, Result, Runtime, Timestamp};
 use store::{Tx, params, record};
 
+use super::call_push::Ring;
 use super::digest::digest;
 use super::names::{Badges, NAME, Names};
 use super::payload::{Notice, NoticeKind, Payload};
@@ -13,8 +14,8 @@ use crate::conversation::{self, ConversationKind, Row};
 use crate::texts::PushText;
 use crate::visibility::visible;
 
-/// Nobody answers a call that rang longer ago.
-const CALL_S: i64 = 60;
+/// Nobody joins a conference that began longer ago.
+const CONFERENCE_S: i64 = 60;
 
 record! {
     struct MessageRow {
@@ -38,6 +39,8 @@ pub(super) struct MessagePush {
     mentioned: Vec<Id>,
     recalled_by: Option<Id>,
     call: bool,
+    /// What a device does about the call it is the record of.
+    ring: Option<Ring>,
     /// For how long it is still worth telling.
     left_s: i64,
 }
@@ -55,13 +58,21 @@ impl MessagePush {
         let sql = format!("SELECT {} FROM message WHERE conversation_id = $1 AND seq = $2", MessageRow::COLUMNS);
         let Some(stored) = tx.optional::<MessageRow>(&sql, params![conversation, seq]).await? else { return Ok(None) };
         let call = matches!(stored.content_type, code::CALL_START | code::CONFERENCE_INVITE);
-        let worth_s = if call && recall.is_none() { CALL_S } else { DAY_S };
+        let content: Content = serde_json::from_str(&stored.payload).map_err(AppError::internal)?;
+        let ring = Ring::of(tx, task, conversation, seq, &content).await?;
+        if stored.content_type == code::CALL_START && ring.is_none() {
+            return Ok(None);
+        }
+        let worth_s = match &ring {
+            Some(ring) => ring.worth_s(),
+            None if call && recall.is_none() => CONFERENCE_S,
+            None => DAY_S,
+        };
         let left_s = worth_s - rt.now().seconds_since(task.at);
         let expired = stored.expires_at.is_some_and(|at| at <= rt.now()) || left_s <= 0;
         if expired || (stored.state == MessageState::Recalled) != recall.is_some() {
             return Ok(None);
         }
-        let content: Content = serde_json::from_str(&stored.payload).map_err(AppError::internal)?;
         Ok(Some(Self {
             row: conversation::by_id(tx, conversation).await?,
             seq,
@@ -71,6 +82,7 @@ impl MessagePush {
             content,
             recalled_by: recall.map(|(by, _)| by),
             call,
+            ring,
             left_s,
         }))
     }
@@ -96,14 +108,28 @@ impl MessagePush {
     fn payload(&self, names: &Names, recipient: &Recipient, preferences: &Preferences, badge: i64) -> Result<Payload> {
         let mention = self.mention(recipient.user_id);
         let (title, body) = self.wording(names, recipient, preferences, mention);
-        let kind = if self.recalled_by.is_some() { NoticeKind::Recalled } else { NoticeKind::Message };
         let key = self.row.key_for(recipient.user_id);
-        let notice = Notice { kind, title, body, tag: key.setting_key(), conversation: Some(key), uid: Some(self.uid), badge };
-        notice.payload(format!("c{}", self.row.id), self.left_s, self.call || mention.is_some())
+        let kind = match &self.ring {
+            Some(ring) => ring.kind(),
+            None if self.recalled_by.is_some() => NoticeKind::Recalled,
+            None => NoticeKind::Message,
+        };
+        let (tag, topic) = self.ring.as_ref().map_or_else(|| (key.setting_key(), format!("c{}", self.row.id)), Ring::names);
+        let call = self.ring.as_ref().map(Ring::call);
+        let notice = Notice { kind, title, body, tag, conversation: Some(key), uid: Some(self.uid), call, badge };
+        notice.payload(topic, self.left_s, self.call || mention.is_some())
     }
 
     fn wording(&self, names: &Names, recipient: &Recipient, preferences: &Preferences, mention: Option<PushText>) -> (String, String) {
         let language = recipient.language;
+        if let Some(ring) = &self.ring {
+            let line = ring.text().text(language);
+            return if preferences.hides_text {
+                (NAME.to_owned(), line.to_owned())
+            } else {
+                names.worded(recipient.user_id, preferences, language, None, line)
+            };
+        }
         let recalled = self.recalled_by.map(|_| PushText::Recalled.text(language).to_owned());
         if preferences.hides_text || self.row.kind == ConversationKind::Secret {
             return (NAME.to_owned(), recalled.unwrap_or_else(|| PushText::NewMessage.text(language).to_owned()));

@@ -3,6 +3,7 @@
 //! Whoever says something only queues the work. A worker finds out afterwards whom to tell and in which words, so a
 //! message to a large group costs its sender no more than one to a friend.
 
+mod call_push;
 mod deliver;
 mod digest;
 mod endpoint;
@@ -31,7 +32,7 @@ use deliver::Courier;
 use endpoint::PushHosts;
 use key::VapidKey;
 
-pub(crate) use queue::{friend_requested, group_requested, message_recalled, message_sent};
+pub(crate) use queue::{call_over, friend_requested, group_requested, message_recalled, message_sent};
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

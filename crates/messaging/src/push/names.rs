@@ -1,11 +1,12 @@
 use std::collections::{HashMap, HashSet};
 
-use kernel::{Id, Language, Result, Runtime};
+use kernel::{Id, Language, LocalizedText, Result, Runtime};
 use store::{Tx, params};
 
 use super::digest::one_line;
 use super::preferences::Preferences;
 use super::recipients::Recipient;
+use crate::channel;
 use crate::conversation::{self, ConversationKind, Row};
 use crate::people;
 use crate::texts::PushText;
@@ -23,6 +24,8 @@ pub(super) struct Names {
     group: Option<String>,
     sender: String,
     aliases: HashMap<Id, String>,
+    /// Who speaks where a channel does.
+    channel: Option<LocalizedText>,
 }
 
 impl Names {
@@ -43,7 +46,11 @@ impl Names {
         let condition = tx.any_of("user_id", 2);
         let sql = format!("SELECT user_id, alias FROM contact WHERE other_id = $1 AND alias <> '' AND {condition}");
         let aliases: Vec<(Id, String)> = tx.all(&sql, params![sender, readers]).await?;
-        Ok(Self { group, sender: in_group.unwrap_or(display), aliases: aliases.into_iter().collect() })
+        let channel = match row.kind {
+            ConversationKind::Channel => Some(channel::name_of(tx, row.first_id).await?),
+            _ => None,
+        };
+        Ok(Self { channel, group, sender: in_group.unwrap_or(display), aliases: aliases.into_iter().collect() })
     }
 
     /// Title and line of a notice.
@@ -55,6 +62,9 @@ impl Names {
         mention: Option<PushText>,
         line: &str,
     ) -> (String, String) {
+        if let Some(channel) = &self.channel {
+            return (one_line(channel.get(language)), line.to_owned());
+        }
         let sender = self.aliases.get(&reader).unwrap_or(&self.sender);
         let Some(group) = &self.group else { return (one_line(sender), line.to_owned()) };
         let title = [&preferences.remark, group].into_iter().find(|name| !name.is_empty());

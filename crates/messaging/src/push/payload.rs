@@ -7,6 +7,10 @@ use crate::conversation::ConversationKey;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoticeKind {
     Message,
+    /// Somebody calls.
+    Call,
+    /// It rings no more.
+    CallOver,
     FriendRequest,
     Recalled,
 }
@@ -15,10 +19,22 @@ impl NoticeKind {
     const fn code(self) -> i64 {
         match self {
             Self::Message => 0,
+            Self::Call => 1,
+            Self::CallOver => 2,
             Self::FriendRequest => 3,
             Self::Recalled => 5,
         }
     }
+}
+
+/// The call a notice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct NoticedCall {
+    pub(super) call_id: Id,
+    pub(super) audio_only: bool,
+    /// Whether it is worth a look, once it rings no more.
+    pub(super) missed: bool,
 }
 
 /// What the app's worker reads; encrypted for the one device.
@@ -34,6 +50,8 @@ struct Body<'a> {
     conversation: Option<ConversationKey>,
     #[serde(skip_serializing_if = "Option::is_none")]
     uid: Option<Id>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    call: Option<NoticedCall>,
     badge: i64,
 }
 
@@ -46,6 +64,7 @@ pub(super) struct Notice {
     pub(super) tag: String,
     pub(super) conversation: Option<ConversationKey>,
     pub(super) uid: Option<Id>,
+    pub(super) call: Option<NoticedCall>,
     pub(super) badge: i64,
 }
 
@@ -68,6 +87,7 @@ impl Notice {
             tag: &self.tag,
             conversation: self.conversation,
             uid: self.uid,
+            call: self.call,
             badge: self.badge,
         };
         Ok(Payload { body: serde_json::to_vec(&body).map_err(AppError::internal)?, topic, ttl_s, urgent })

@@ -16,7 +16,9 @@ pub(super) type Planned = (Device, Payload);
 /// The payloads to be sent for a task, none when it is too late for them.
 pub(super) async fn plan(tx: &mut Tx, rt: &Runtime, task: &Task) -> Result<Vec<Planned>> {
     let message = match &task.about {
-        About::Message { conversation, seq } => MessagePush::load(tx, rt, task, *conversation, *seq, None).await?,
+        About::Message { conversation, seq } | About::CallOver { conversation, seq, .. } => {
+            MessagePush::load(tx, rt, task, *conversation, *seq, None).await?
+        }
         About::Recalled { conversation, seq, by, mentioned } => {
             MessagePush::load(tx, rt, task, *conversation, *seq, Some((*by, mentioned))).await?
         }

@@ -26,6 +26,12 @@ pub(super) enum About {
         by: Id,
         mentioned: Vec<Id>,
     },
+    /// A call rings no more: it was missed, or whoever was called has dealt with it on some device.
+    CallOver {
+        conversation: Id,
+        seq: i64,
+        missed: bool,
+    },
     FriendRequest {
         from: Id,
         to: Id,
@@ -70,6 +76,14 @@ pub(crate) async fn message_recalled(tx: &mut Tx, rt: &Runtime, row: &Row, by: I
     if anybody_listens(tx, row, by).await? {
         let mentioned = named(original);
         enqueue(tx, rt, About::Recalled { conversation: row.id, seq, by, mentioned }).await?;
+    }
+    Ok(())
+}
+
+/// A call whose record is this message rings no more.
+pub(crate) async fn call_over(tx: &mut Tx, rt: &Runtime, row: &Row, caller: Id, seq: i64, missed: bool) -> Result<()> {
+    if anybody_listens(tx, row, caller).await? {
+        enqueue(tx, rt, About::CallOver { conversation: row.id, seq, missed }).await?;
     }
     Ok(())
 }

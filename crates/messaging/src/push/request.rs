@@ -114,7 +114,7 @@ async fn payloads(
         let (title, body) = asked.worded(recipient.language, preferences.hides_text);
         let badge = badges.of(recipient.user_id);
         let tag = asked.tag.clone();
-        let notice = Notice { kind: asked.kind, title, body, tag, conversation: asked.conversation, uid: None, badge };
+        let notice = Notice { kind: asked.kind, title, body, tag, conversation: asked.conversation, uid: None, call: None, badge };
         planned.push((recipient.device, notice.payload(asked.topic.clone(), left, false)?));
     }
     Ok(planned)

@@ -27,8 +27,6 @@ enum Key {
     AnyConversation,
     Group,
     Person,
-    /// There are none yet.
-    Channel,
 }
 
 #[derive(Clone, Copy)]
@@ -58,10 +56,11 @@ const fn shape(scope: Scope) -> Option<(Key, Value)> {
         Scope::HideGroupMemberNames | Scope::FavouriteGroup => (Key::Group, Value::Switch),
         Scope::GroupRemark => (Key::Group, Value::Text(MAX_REMARK)),
         Scope::FavouriteUser => (Key::Person, Value::Switch),
-        Scope::MyChannels | Scope::ListenedChannels => (Key::Channel, Value::Switch),
         Scope::NoDisturbing => (Key::Empty, Value::QuietHours),
         Scope::CustomState => (Key::Empty, Value::CustomState),
         Scope::ConversationSync
+        | Scope::MyChannels
+        | Scope::ListenedChannels
         | Scope::PcOnline
         | Scope::ConversationReaded
         | Scope::WebOnline
@@ -119,7 +118,6 @@ async fn names_something(tx: &mut Tx, me: Id, key: Key, text: &str) -> Result<bo
             Ok(person) => is_known(tx, me, person).await,
             Err(_) => Ok(false),
         },
-        Key::Channel => Ok(false),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What people who talk to each other rely on, on both databases.
 
+mod channels;
 mod common;
 mod conversations;
 mod deliveries;

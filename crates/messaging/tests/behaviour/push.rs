@@ -1,6 +1,7 @@
 //! Devices that are not connected are told, once, in the words of their owner.
 
 use kernel::{Id, Language};
+use messaging::call::{self, CallEnding, CallRecord};
 use messaging::content::Content;
 use messaging::conversation::ConversationKey;
 use messaging::friend::{self, RequestInput};
@@ -95,6 +96,41 @@ both_databases!(a_group_is_told_who_spoke_and_to_whom, MODULES, async |db| {
     office.send(office.ann, directed).await.expect("sent");
     assert_eq!(world.lines(&cat).await, ["Sales north | Name of ann: only for cat"]);
     assert!(world.lines(&ben).await.is_empty(), "not meant for ben");
+});
+
+both_databases!(a_call_rings_until_it_is_missed_or_taken_elsewhere, MODULES, async |db| {
+    let world = PushOffice::open(db).await;
+    let (office, browser) = (&world.office, world.browser("ben").await);
+    let (ann, ben) = (office.ann, office.ben);
+    let key = ConversationKey::single(ben);
+    let record = |id: i64, ending: Option<CallEnding>| CallRecord {
+        call_id: Id::new(id),
+        target_ids: vec![ben],
+        audio_only: true,
+        connected_ms: None,
+        ended_ms: ending.map(|_| 1),
+        ending,
+    };
+    let begin = async |id: i64| {
+        let begun = record(id, None);
+        office.write(async move |tx, rt| call::begin(tx, rt, ann, key, &begun).await).await.expect("begun")
+    };
+    let missed = begin(50).await;
+    let rings = world.arrived(&browser).await;
+    assert_eq!(rings[0].payload["call"], json!({ "callId": "50", "audioOnly": true, "missed": false }));
+    assert_eq!((&rings[0].payload["kind"], &rings[0].payload["body"]), (&json!(1), &json!("[Call] Incoming call")));
+    assert_eq!((rings[0].ttl.as_str(), rings[0].urgency.as_str()), ("60", "high"));
+    let over = record(50, Some(CallEnding::NoAnswer));
+    office.write(async move |tx, rt| call::end(tx, rt, ann, missed.conversation, missed.seq, &over).await).await.expect("ended");
+    let told = world.arrived(&browser).await;
+    assert_eq!((&told[0].payload["kind"], &told[0].payload["body"]), (&json!(2), &json!("[Missed call] Voice call")));
+    assert_eq!((&told[0].payload["tag"], &told[0].topic), (&rings[0].payload["tag"], &rings[0].topic), "in the place of the other");
+
+    let taken = begin(51).await;
+    office.write(async move |tx, rt| call::noticed(tx, rt, ann, taken.conversation, taken.seq).await).await.expect("answered");
+    let settled = world.arrived(&browser).await;
+    assert_eq!(settled.len(), 1, "what was answered before the notice went out rings nowhere");
+    assert_eq!((&settled[0].payload["kind"], &settled[0].payload["call"]["missed"]), (&json!(2), &json!(false)));
 });
 
 both_databases!(what_was_taken_back_takes_the_place_of_its_notice, MODULES, async |db| {

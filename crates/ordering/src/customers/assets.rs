@@ -43,7 +43,8 @@ pub async fn customer_assets(tx: &mut Tx, rt: &Runtime, actor: &Actor, named: Op
     let found: Vec<Buyer> = tx.all_of(&sql).await?;
     let buyer = found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     let exposure = exposure::of(tx, rt, &buyer).await?;
-    let (credit_limit, credit_left, credit_days) = (buyer.credit_limit, exposure.credit_left(&buyer)?, buyer.credit_days);
+    let credit = exposure.credit;
+    let credit_left = exposure.credit_left()?;
     let wallet = balance(tx, buyer.country_code, id).await?;
     let unmatched = receivable::unmatched_of(tx, id).await?;
     let consigned_value = if buyer.cooperation_mode == CooperationMode::Consignment {
@@ -60,9 +61,9 @@ pub async fn customer_assets(tx: &mut Tx, rt: &Runtime, actor: &Actor, named: Op
         overdue: exposure.overdue_amount,
         longest_overdue_days: exposure.longest_overdue_days,
         unmatched,
-        credit_limit,
+        credit_limit: credit.credit_limit,
         credit_left,
-        credit_days,
+        credit_days: credit.credit_days,
         consigned_value,
     })
 }

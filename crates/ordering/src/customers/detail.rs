@@ -43,8 +43,9 @@ pub async fn customer_view(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> 
     let sql = format!("SELECT {} FROM customer WHERE id = $1", Buyer::COLUMNS);
     let buyer: Buyer = tx.one(&sql, params![id]).await?;
     let stores = BranchStoreFilter { customer_id: Some(id), page_size: Some(STORES_SHOWN), ..BranchStoreFilter::default() };
+    let exposure = exposure::of(tx, rt, &buyer).await?;
     Ok(CustomerView {
-        credit_left: exposure::of(tx, rt, &buyer).await?.credit_left(&buyer)?,
+        credit_left: exposure.credit_left()?,
         wallet: balance(tx, card.country_code, id).await?,
         addresses: org::addresses_of(tx, &scope, id).await?,
         stores: org::branch_stores(tx, &scope, &stores).await?.list,
@@ -54,8 +55,8 @@ pub async fn customer_view(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id) -> 
         invoice_name: customer.invoice_name,
         settlement_cycle: customer.settlement_cycle,
         settlement_day: customer.settlement_day,
-        credit_limit: customer.credit_limit,
-        credit_days: customer.credit_days,
+        credit_limit: exposure.credit.credit_limit,
+        credit_days: exposure.credit.credit_days,
         contacts: customer.contacts,
         representatives: customer.representatives,
     })

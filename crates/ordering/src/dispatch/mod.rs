@@ -10,6 +10,7 @@ mod timer;
 mod verify;
 mod view;
 mod warehouse;
+mod warehouse_record;
 
 pub use close_rest::{CloseRest, RestClosed, close_rest};
 pub use create::{DispatchInput, DispatchLineInput, create};
@@ -21,3 +22,4 @@ pub use view::{Dispatch, DispatchFilter, DispatchLine, DispatchSort, detail, lis
 pub use warehouse::{
     GoodsReceipt, GoodsReceiptInput, GoodsReceiptLine, StockFilter, StockLevel, Warehouse, receive_goods, stock_levels, warehouses,
 };
+pub use warehouse_record::{WarehouseFilter, WarehouseInput, WarehouseRecord, save_warehouse, warehouse_records};

@@ -6,7 +6,7 @@ use money::tax::TaxRate;
 use store::{FromRow, RowReader, Sql, StoreError, Tx, Value, params};
 
 use super::{Charge, LinePriceKind};
-use crate::movements;
+use crate::{movements, sums};
 
 /// One product of an order: what it was when it was ordered, and how far it has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,7 +158,7 @@ pub async fn lines_of_all(tx: &mut Tx, orders: &[Id]) -> Result<HashMap<Id, Vec<
 /// How many lines one statement carries: SQLite takes 32766 values, and no order is that long.
 const AT_ONCE: usize = 200;
 
-/// Adds the lines of a new order, or new lines to one.
+/// Adds the lines of a new order, which counts from then on.
 #[kernel::boxed]
 pub async fn insert_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
     for batch in lines.chunks(AT_ONCE) {
@@ -175,12 +175,14 @@ pub async fn insert_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
             tx.moved(&movements::ORDER_LINE, line.order_id);
         }
     }
-    Ok(())
+    sums::placed(tx, lines).await
 }
 
 /// Writes counters and amounts of the lines of a locked order.
 #[kernel::boxed]
 pub async fn save_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
+    let Some(order) = lines.first().map(|line| line.order_id) else { return Ok(()) };
+    let before = sums::written(tx, order).await?;
     for line in lines {
         tx.moved(&movements::ORDER_LINE, line.order_id);
         tx.execute_one(
@@ -209,5 +211,5 @@ pub async fn save_lines(tx: &mut Tx, lines: &[OrderLine]) -> Result<()> {
         )
         .await?;
     }
-    Ok(())
+    sums::lines_change(tx, order, &before, lines).await
 }

@@ -5,7 +5,7 @@ use store::{FromValue, Sql, Tx, Value, params, record};
 use utoipa::ToSchema;
 
 use super::{CancelReason, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod, tally};
-use crate::movements;
+use crate::{movements, sums};
 
 /// The address as it was on the day of the order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -223,6 +223,7 @@ pub async fn insert(tx: &mut Tx, order: &Order) -> Result<()> {
 #[kernel::boxed]
 pub async fn save_state(tx: &mut Tx, order: &mut Order) -> Result<()> {
     tx.moved(&movements::ORDER, order.id);
+    sums::state_change(tx, order).await?;
     tx.execute_one(
         "UPDATE customer_order SET status = $3, stage = $4, kinds = $5, total_qty = $6, gross_amount = $7, offer_amount = $8,
              net_amount = $9, tax_amount = $10, held_amount = $11, captured_amount = $12, refunded_amount = $13, settled_at = $14,

@@ -59,7 +59,7 @@ pub(super) async fn on_account(
     asked: Asked,
 ) -> Result<Credit> {
     let overdue = exposure.is_overdue();
-    let Some(refusal) = exposure.block(&party.buyer, asked.net)? else {
+    let Some(refusal) = exposure.block(asked.net)? else {
         return Ok(Credit { overdue, over_limit: false, refusal: None });
     };
     let subject = Subject { overdue, over_limit: true, ..subject(tx, rt, actor, party, asked).await? };

@@ -163,3 +163,23 @@ both_databases!(old_debts_stop_an_order_unless_a_rule_names_them, MODULES, async
     assert!(read(&desk, &desk.vp, routed.order_id).await.over_limit);
     assert_eq!(blocked(&desk, PRICE).await, None);
 });
+
+both_databases!(a_limit_holds_from_its_day_on, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let finance = desk.shop.staff(21, org::RoleKey::Finance, TH, None);
+    let terms = org::CreditTermsInput {
+        id: None,
+        ver: None,
+        customer_id: desk.customer.id,
+        from_date: org::today_in(&desk.shop.rt, TH).expect("a zone").tomorrow(),
+        credit_limit: money(PRICE),
+        credit_days: 30,
+        overdue_block_days: 15,
+        reason: String::new(),
+    };
+    desk.shop.write(async move |tx, rt| org::save_credit_terms(tx, rt, &finance, &terms).await).await.expect("agreed");
+    assert_eq!(blocked(&desk, 2 * PRICE).await, None, "it has not begun");
+    desk.shop.rt.clock.advance_seconds(24 * 60 * 60);
+    assert_eq!(blocked(&desk, 2 * PRICE).await.as_deref(), Some("credit_limit"), "before any worker has come by");
+    assert_eq!(blocked(&desk, PRICE).await, None);
+});

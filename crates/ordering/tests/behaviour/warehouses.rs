@@ -1,9 +1,12 @@
 //! A country with two warehouses: what is said of an order before it is placed is what happens when it is.
 
 use catalogue::products::Product;
-use kernel::{AppError, ErrorCode};
+use kernel::{AppError, Country, ErrorCode, LocalizedText, Result};
 use ordering::cart::{self, CartAdd, CartQuery};
+use ordering::dispatch::{WarehouseFilter, WarehouseInput, WarehouseRecord, save_warehouse, warehouse_records, warehouses};
 use ordering::placing::{Notes, OrderInput, Particulars, deliver_to, place, prepare, submit};
+use org::testing::{MY, TH};
+use org::{Actor, RoleKey};
 use serde_json::{Value, json};
 use store::both_databases;
 
@@ -100,4 +103,38 @@ both_databases!(a_cart_shows_the_best_figure_of_each_line, MODULES, async |db| {
     let mut figures: Vec<(i64, bool)> = view.groups.iter().flat_map(|group| &group.lines).map(|line| (line.stock, line.short)).collect();
     figures.sort_unstable();
     assert_eq!(figures, [(7, false), (9, false)]);
+});
+
+async fn save(payer: &Payer, by: &Actor, input: WarehouseInput) -> Result<WarehouseRecord> {
+    let by = by.clone();
+    payer.shop.write(async move |tx, rt| save_warehouse(tx, rt, &by, &input).await).await
+}
+
+fn called(country_code: Country, name: &str, seen: Option<&WarehouseRecord>) -> WarehouseInput {
+    let zh = if name.is_empty() { String::new() } else { format!("{name}仓") };
+    let name = LocalizedText { zh, en: name.to_owned(), ..LocalizedText::default() };
+    WarehouseInput { id: seen.map(|seen| seen.id), ver: seen.map(|seen| seen.ver), country_code, name }
+}
+
+both_databases!(who_configures_a_country_opens_its_warehouses_and_names_them, MODULES, async |db| {
+    let payer = Payer::begin(db).await;
+    let admin = payer.shop.staff(70, RoleKey::Admin, TH, None);
+    let keeper = payer.shop.staff(71, RoleKey::Warehouse, TH, None);
+    assert_eq!(save(&payer, &keeper, called(TH, "North", None)).await.expect_err("not a keeper's").code(), ErrorCode::Forbidden);
+    let opened = save(&payer, &admin, called(TH, "North", None)).await.expect("opened");
+    let named = save(&payer, &admin, called(TH, "Chiang Mai", Some(&opened))).await.expect("named");
+    assert_eq!((named.id, named.name.get(kernel::Language::Zh), named.ver), (opened.id, "Chiang Mai仓", 2));
+    let stale = save(&payer, &admin, called(TH, "Lampang", Some(&opened))).await.expect_err("looked at before");
+    assert_eq!((stale.code(), stale.data().is_some()), (ErrorCode::VersionConflict, true));
+    let south = save(&payer, &admin, called(TH, "South", None)).await.expect("opened");
+    org::testing::assert_refused(save(&payer, &admin, called(TH, "Chiang Mai", Some(&south))).await, &[("name", "taken")]);
+    org::testing::assert_refused(save(&payer, &admin, called(TH, "South", None)).await, &[("name", "taken")]);
+    org::testing::assert_refused(save(&payer, &admin, called(TH, "", None)).await, &[("name", "required")]);
+    let elsewhere = called(MY, "South", Some(&south));
+    assert_eq!(save(&payer, &admin, elsewhere).await.expect_err("a warehouse does not move").code(), ErrorCode::NotFound);
+    let (looking, filter) = (admin.clone(), WarehouseFilter { country_code: Some(TH), ..WarehouseFilter::default() });
+    let listed = payer.shop.write(async move |tx, _| warehouse_records(tx, &looking, &filter).await).await.expect("listed");
+    assert_eq!(listed.list.iter().map(|record| record.name.en.as_str()).collect::<Vec<_>>(), ["Chiang Mai", "South"]);
+    let kept = payer.shop.write(async move |tx, _| warehouses(tx, &keeper).await).await.expect("listed");
+    assert_eq!(kept.len(), 2, "the keeper can receive goods there");
 });

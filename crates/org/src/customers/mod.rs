@@ -1,6 +1,7 @@
 //! The companies that buy: terms, contacts, addresses, and who looks after them.
 
 mod addresses;
+mod credit;
 mod details;
 mod list;
 mod name;
@@ -16,6 +17,10 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 pub use addresses::{AddressInput, CustomerAddress, addresses, addresses_of, delete_address, save_address, set_default_address};
+pub use credit::{
+    Credit, CreditTerms, CreditTermsFilter, CreditTermsInput, begin_credit_terms, credit_housekeeping, credit_on, credit_terms,
+    credit_terms_of, save_credit_terms,
+};
 pub use details::Contact;
 pub(crate) use list::customers_by_code;
 pub use list::{CustomerFilter, CustomerSort, all_customers, customer, customer_stretch, customers};

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use store::{Signal, StoreError, Tx, params};
 use utoipa::ToSchema;
 
+use super::credit::{self, Credit};
 use super::{Contact, CooperationMode, Customer, CustomerType, RepresentativesInput, SettlementCycle, customer, details, representatives};
 use crate::areas::{Member, check_area, join};
 use crate::check::Checks;
@@ -111,6 +112,9 @@ pub async fn save_customer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Cus
         Some(before) => update(tx, input, &clean, before).await?,
         None => insert(tx, rt, input, &clean).await?,
     };
+    if before.as_ref().is_none_or(|before| agreed(before) != asked(input)) {
+        credit::note(tx, rt, actor, id, today, asked(input)).await?;
+    }
     if let Some(contacts) = &clean.contacts {
         details::replace_contacts(tx, rt, id, contacts).await?;
     }
@@ -134,6 +138,16 @@ pub async fn save_customer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Cus
     let subject = Subject { country: Some(input.country_code), action, doc_type: "customer", doc_no: &after.code };
     history::record(tx, rt, actor, subject, before.as_ref(), Some(&after)).await?;
     Ok(after)
+}
+
+fn agreed(customer: &Customer) -> Credit {
+    let Customer { credit_limit, credit_days, overdue_block_days, .. } = *customer;
+    Credit { credit_limit, credit_days, overdue_block_days }
+}
+
+fn asked(input: &CustomerInput) -> Credit {
+    let CustomerInput { credit_limit, credit_days, overdue_block_days, .. } = *input;
+    Credit { credit_limit, credit_days, overdue_block_days }
 }
 
 fn leaves_consignment(before: &Customer, input: &CustomerInput) -> bool {

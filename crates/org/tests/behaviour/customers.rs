@@ -1,6 +1,6 @@
 use kernel::{AppError, BoxFuture, ErrorCode, Id, Money};
 use org::testing::{Company, MY, TH, assert_refused, customer_input, day, edit_customer};
-use org::{Address, Contact, CooperationMode, CustomerInput, CustomerStatus, RoleKey, StatusInput};
+use org::{Address, Contact, CooperationMode, CreditTermsInput, CustomerInput, CustomerStatus, Permission, RoleKey, StatusInput};
 use store::{Tx, both_databases};
 
 use crate::MODULES;
@@ -116,4 +116,45 @@ both_databases!(a_customer_with_open_stores_cannot_be_closed, MODULES, async |db
     let shut = company.write(async move |tx, rt| org::set_store_status(tx, rt, &actor, &input).await).await.expect("closed");
     assert_eq!(shut.closed_on, Some(day("2026-03-10")));
     assert_eq!(close().await.expect("closed").status, CustomerStatus::Closed);
+});
+
+both_databases!(credit_terms_hold_from_their_day_on_and_keep_their_history, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let customer = company.save_customer(customer_input(TH, "C1")).await.expect("saved");
+    let finance = company.actor(&company.hire(TH, "F1", &[RoleKey::Finance], None).await).await;
+    let today = company.today();
+    let coming = CreditTermsInput {
+        id: None,
+        ver: None,
+        customer_id: customer.id,
+        from_date: today.tomorrow(),
+        credit_limit: Money::from_minor(900_000),
+        credit_days: 60,
+        overdue_block_days: 5,
+        reason: "A new contract".into(),
+    };
+    let save = async |input: CreditTermsInput| {
+        let actor = finance.clone();
+        company.write(async move |tx, rt| org::save_credit_terms(tx, rt, &actor, &input).await).await
+    };
+    assert_refused(save(CreditTermsInput { from_date: today.yesterday(), ..coming.clone() }).await, &[("fromDate", "day_past")]);
+    let saved = save(coming.clone()).await.expect("saved");
+    assert!(saved.is_coming);
+    assert_refused(save(coming.clone()).await, &[("fromDate", "taken")]);
+    let earlier = CreditTermsInput { id: Some(saved.id), ver: Some(saved.ver), credit_days: 45, ..coming };
+    assert_eq!(save(earlier.clone()).await.expect("not begun").credit_days, 45);
+    let id = customer.id;
+    let on = async |day| company.write(async move |tx, _| org::credit_on(tx, id, day).await).await.expect("terms").credit_days;
+    assert_eq!((on(today.yesterday()).await, on(today).await, on(today.tomorrow()).await), (30, 30, 45));
+    let begin = async || company.write(async move |tx, rt| org::begin_credit_terms(tx, rt).await).await.expect("looked at");
+    assert_eq!(begin().await, 0, "the day has not come");
+    company.later(1);
+    assert_eq!((begin().await, begin().await), (1, 0));
+    let system = company.system();
+    let now = company.write(async move |tx, _| org::customer(tx, &system.require(Permission::PeopleView)?, id).await).await.expect("known");
+    assert_eq!((now.credit_days, now.credit_limit), (45, Money::from_minor(900_000)));
+    assert_refused(save(CreditTermsInput { ver: Some(saved.ver + 1), ..earlier }).await, &[("fromDate", "day_past")]);
+    let typed = CustomerInput { credit_days: 10, ..edit_customer(&now) };
+    company.save_customer(typed).await.expect("typed into the customer");
+    assert_eq!((on(today).await, on(today.tomorrow()).await), (30, 10), "what was agreed for a day that is over stays");
 });

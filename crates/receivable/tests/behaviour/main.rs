@@ -3,6 +3,7 @@
 mod ageing;
 mod desk;
 mod invoices;
+mod list_cost;
 mod machines;
 mod matching;
 mod model;

@@ -6,7 +6,7 @@ use receivable::{FinanceReversalRequest, ReceiptMethod, ReceiptRef, ReceiptRefus
 use store::both_databases;
 
 use crate::MODULES;
-use crate::desk::{Desk, TH, assert_refused, code, money};
+use crate::desk::{DAY, Desk, TH, assert_refused, code, money};
 
 both_databases!(a_delivery_on_account_is_owed_under_a_number_of_its_own, MODULES, async |db| {
     let desk = Desk::open(db).await;
@@ -42,6 +42,28 @@ both_databases!(terms_that_change_later_leave_older_debts_alone, MODULES, async 
     let after = desk.deliver(10_000, "DN-2").await;
     assert_eq!(desk.receivable(before.id).await.due_date.to_string(), "2026-04-09");
     assert_eq!(after.due_date.to_string(), "2026-03-17");
+});
+
+both_databases!(a_debt_is_due_by_the_terms_of_its_own_day, MODULES, async |db| {
+    let desk = Desk::open(db).await;
+    let today = org::today_in(&desk.rt, TH).expect("a zone");
+    let terms = org::CreditTermsInput {
+        id: None,
+        ver: None,
+        customer_id: desk.shop.id,
+        from_date: today.tomorrow(),
+        credit_limit: money(1_000_000),
+        credit_days: 10,
+        overdue_block_days: 5,
+        reason: String::new(),
+    };
+    let finance = desk.finance.clone();
+    desk.write(async move |tx, rt| org::save_credit_terms(tx, rt, &finance, &terms).await).await.expect("agreed");
+    let before = desk.deliver(10_000, "DN-1").await;
+    desk.rt.clock.advance_seconds(DAY);
+    let after = desk.deliver(10_000, "DN-2").await;
+    assert_eq!((before.due_date.to_string(), after.due_date.to_string()), ("2026-04-09".into(), "2026-03-21".into()));
+    assert_eq!(desk.findings().await, []);
 });
 
 both_databases!(money_counts_once_finance_has_found_it, MODULES, async |db| {

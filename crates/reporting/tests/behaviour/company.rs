@@ -121,7 +121,13 @@ impl Company {
 
     /// Writes an order down with its lines; gives its id.
     pub async fn ordered(&self, past: Past) -> Id {
-        self.write(async move |tx, rt| write_order(tx, rt, &past).await).await
+        self.write(async move |tx, rt| {
+            let id = write_order(tx, rt, &past).await?;
+            // Written past the functions that keep the sums.
+            ordering::sums::rebuild(tx, past.customer.country_code, &past.on[..7]).await?;
+            Ok(id)
+        })
+        .await
     }
 
     /// Goods of an order that left on a day.

@@ -2,6 +2,7 @@
 
 mod company;
 mod floor;
+mod saved;
 mod sellin;
 mod sellout;
 mod sellout_cost;

@@ -3,7 +3,7 @@
 use kernel::{Country, ErrorCode, Id, Language, Money};
 use org::{Day, Reach, RoleKey};
 use reporting::{Basis, By, Grain, Measure, Overview, Preset, RankingQuery, ReportQuery};
-use store::both_databases;
+use store::{both_databases, params};
 
 use crate::company::{Company, MODULES, Past, TH, picked, ranking, sold, this};
 
@@ -145,4 +145,54 @@ both_databases!(a_ranking_has_pages_and_the_sum_of_all, MODULES, async |db| {
     assert!(company.view(&vp, Language::En, &ranking(&report, By::Client, 1, 101)).await.is_err(), "pages have an end");
     let long = company.overview(&vp, &picked("2022-01-01", "2026-03-01")).await;
     assert!(long.is_err_and(|error| error.code() == ErrorCode::ReportSpan));
+});
+
+both_databases!(what_came_back_is_told_and_every_view_is_its_documents, MODULES, async |db| {
+    let company = Company::open(db).await;
+    let boss = company.person("M1", RoleKey::Manager, None).await;
+    let rep = company.person("R1", RoleKey::Rep, Some(boss.id)).await;
+    let (serum, cream) = (company.product("SERUM").await, company.product("CREAM").await);
+    let (one, two) = (company.customer("C1", TH, Some(rep.id)).await, company.customer("C2", TH, None).await);
+    let mine = Past { rep: Some(rep.id), ..sold(&one, "2026-03-10", &[(serum, 3, 10_000), (cream, 2, 1_000)]) };
+    let returned = company.ordered(mine.clone()).await;
+    company.ordered(Past { on: "2026-03-11", ..mine.clone() }).await;
+    company.ordered(sold(&two, "2026-03-11", &[(cream, 4, 2_500)])).await;
+    company.ordered(Past { status: 5, ..sold(&two, "2026-03-11", &[(cream, 9, 90_000)]) }).await;
+    company.ordered(Past { on: "2026-02-10", ..mine }).await;
+    company
+        .write(async move |tx, _| {
+            tx.execute(
+                "UPDATE order_line SET qty_dispatched = 3, qty_received = 3, qty_returned = 1 WHERE order_id = $1 AND product_id = $2",
+                params![returned, serum],
+            )
+            .await?;
+            ordering::sums::rebuild(tx, TH, "2026-03").await
+        })
+        .await;
+    let vp = company.actor(RoleKey::Vp, TH, None);
+    let overview = company.overview(&vp, &this(Preset::ThisMonth)).await.expect("told");
+    assert_eq!((told(&overview, Measure::Returned).0, told(&overview, Measure::ReturnedOrders).0), pair("33.33", "1"));
+    assert_eq!(told(&overview, Measure::Net).0, "245.00", "what came back is not taken off");
+    for reader in [vp, company.actor(RoleKey::Manager, TH, Some(boss.id))] {
+        for report in [this(Preset::ThisMonth), ReportQuery { product_id: Some(serum), ..this(Preset::ThisMonth) }] {
+            let documents = company.view(&reader, Language::En, &ranking(&report, By::Document, 1, 50)).await.expect("told");
+            assert_eq!(documents.sum.returned, Some(Money::from_minor(3_333)));
+            for by in [By::Person, By::Area, By::Region, By::Brand, By::Series, By::Client, By::Product] {
+                let view = company.view(&reader, Language::En, &ranking(&report, by, 1, 50)).await.expect("told");
+                assert_eq!(view.sum, documents.sum, "{by:?}");
+                let listed: (i64, i64) = view
+                    .list
+                    .iter()
+                    .fold((0, 0), |(net, back), row| (net + row.net.minor(), back + row.returned.unwrap_or_default().minor()));
+                assert_eq!(listed, (documents.sum.net.minor(), 3_333), "{by:?}");
+            }
+        }
+    }
+    let wrong = company
+        .write(async |tx, _| {
+            tx.execute("UPDATE sell_in_client_day SET amount = amount + 1 WHERE biz_date = '2026-03-10'", &[]).await?;
+            Ok(ordering::verify(tx).await?.into_iter().map(|finding| finding.rule).collect::<Vec<_>>())
+        })
+        .await;
+    assert!(wrong.contains(&"sell_in_client_day"), "a sum that is off is found: {wrong:?}");
 });

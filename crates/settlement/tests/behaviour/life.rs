@@ -184,3 +184,25 @@ both_databases!(prices_are_those_of_the_day_of_sale, MODULES, async |db| {
     assert_eq!(redrawn.settlement.amount, draft.settlement.amount);
     assert_eq!(shop.findings().await, []);
 });
+
+both_databases!(settlements_are_drafted_once_when_their_cycle_is_over, MODULES, async |db| {
+    let shop = Consigned::open(db).await;
+    let draw_up = async || settlement::draw_up_due(&shop.company.db, &shop.company.rt).await.expect("looked at");
+    assert_eq!(draw_up().await, 0, "nothing of ours was in the store");
+    shop.fill(&shop.soap, 10, "2026-02-03").await;
+    shop.sold(&shop.soap, 4, "2026-02-10").await;
+    assert_eq!((draw_up().await, draw_up().await), (1, 0));
+    let (actor, filter) = (shop.rep.clone(), SettlementFilter::default());
+    let listed = shop.company.write(async move |tx, _| settlement::settlements(tx, &actor, &filter).await).await.expect("listed");
+    let draft = shop.seen_by(&shop.rep, listed.list[0].id).await.expect("the representative sees it");
+    assert_eq!((draft.settlement.status, draft.settlement.pieces), (SettlementStatus::Draft, 4));
+    assert_eq!(
+        (draft.settlement.period_from.to_string(), draft.settlement.period_to.to_string()),
+        ("2026-01-26".into(), "2026-02-25".into())
+    );
+    shop.cancel(&draft).await.expect("dropped");
+    assert_eq!(draw_up().await, 0, "what was dropped stays dropped");
+    shop.company.later(30);
+    assert_eq!(draw_up().await, 1, "the next cycle");
+    assert_eq!(shop.findings().await, []);
+});

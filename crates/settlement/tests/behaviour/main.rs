@@ -9,6 +9,7 @@ mod list_cost;
 mod machines;
 mod rush;
 mod tampering;
+mod together;
 
 use store::Module;
 

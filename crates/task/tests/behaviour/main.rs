@@ -5,13 +5,13 @@ use catalogue::testing::Shop;
 use counting::{CountEntries, CountEntryInput, CountSubmission, Counted};
 use kernel::{ErrorCode, Id, Language};
 use org::testing::{Company, ID, customer_input, day};
-use org::{Actor, CooperationMode, CustomerInput, Day, Person, RoleKey, Store};
+use org::{Actor, CooperationMode, CustomerInput, Day, Person, PersonInput, RoleKey, Store};
 use sellout::report::{self, ReportKind, SaleInput, SoldLine};
 use stock::{Document, LocationKind, Movement, Owner, location};
 use store::{Db, Module, MovementTable, both_databases};
 use task::given::{GivenFilter, GivenState, GivenTask, TaskEnd, TaskInput};
 use task::{Task, TaskKind};
-use transfer::{SentLine, TransferInput, TransferReceipt};
+use transfer::{ReceivedLine, SentLine, ShortageInput, TransferInput, TransferReceipt};
 
 const MODULES: &[Module] = &[
     store::MODULE,
@@ -205,6 +205,37 @@ both_databases!(goods_on_their_way_are_to_be_received_until_they_are, MODULES, a
     assert!(!floor.kinds(&floor.promoter).await.contains(&TaskKind::ReceiveTransfer), "not for who sent it");
     floor.receive(transfer).await;
     assert!(!received().await);
+});
+
+both_databases!(what_did_not_arrive_is_the_senders_to_settle_until_it_is, MODULES, async |db| {
+    let floor = Floor::open(db).await;
+    let transfer_id = floor.send_to_colleague().await;
+    let (colleague, promoter) = (floor.actor(&floor.colleague).await, floor.actor(&floor.promoter).await);
+    let lines = vec![ReceivedLine { product_id: floor.soap.id, qty_in: 1, refused_qty: 0 }];
+    let short = TransferReceipt { transfer_id, lines };
+    floor.company.write(async move |tx, rt| transfer::confirm(tx, rt, &colleague, EN, &short, rt.now()).await).await.expect("received");
+    let task = floor.tasks(&floor.promoter).await.into_iter().find(|task| task.kind == TaskKind::SettleShortage).expect("to settle");
+    assert_eq!((task.document_id, task.store_id, task.count), (Some(transfer_id), Some(floor.here.id), 1));
+    assert!(!floor.kinds(&floor.colleague).await.contains(&TaskKind::SettleShortage), "not for who received it");
+    let found = ShortageInput { transfer_id, lines: Vec::new() };
+    floor.company.write(async move |tx, rt| transfer::take_back(tx, rt, &promoter, EN, &found).await).await.expect("found again");
+    assert!(!floor.kinds(&floor.promoter).await.contains(&TaskKind::SettleShortage));
+});
+
+both_databases!(after_three_days_a_transfer_that_nobody_answers_is_the_managers_task, MODULES, async |db| {
+    let floor = Floor::open(db).await;
+    let manager = floor.company.hire(ID, "M1", &[RoleKey::Manager], None).await;
+    let trainer = PersonInput { superior_id: Some(manager.id), ..org::testing::edit_person(&floor.trainer) };
+    floor.company.save_person(trainer).await.expect("below the manager");
+    let transfer = floor.send_to_colleague().await;
+    let late = async || floor.kinds(&manager).await.contains(&TaskKind::LateTransfer);
+    floor.company.later(2);
+    assert!(!late().await);
+    floor.company.later(1);
+    assert!(late().await);
+    assert!(!floor.kinds(&floor.promoter).await.contains(&TaskKind::LateTransfer));
+    floor.receive(transfer).await;
+    assert!(!late().await);
 });
 
 both_databases!(a_trainer_asks_those_who_did_not_report_yesterday, MODULES, async |db| {

@@ -4,8 +4,13 @@ use ::deeds::{DeedAnswer, DeedBatch, DeedKind, Outcome, judge_all};
 use kernel::Timestamp;
 use loss::{LossInput, LossPhotos};
 use org::Actor;
+use proptest::prelude::*;
+use proptest::sample::subsequence;
+use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use serde_json::{Value, json};
-use store::both_databases;
+use stock::Owner;
+use store::testing::TestDb;
+use store::{Db, both_databases};
 use transfer::{StockTransferState, TransferInput, TransferReceipt, TransferRefusal};
 
 use crate::MODULES;
@@ -60,3 +65,117 @@ both_databases!(a_day_without_a_network_is_in_the_books_once, MODULES, async |db
     assert_eq!(chain.pieces(&chain.soap).await, [5, 4, 0, 100, 1]);
     assert_eq!(chain.findings().await, []);
 });
+
+/// Done on the second phone, which product, how many pieces, and whether they are sent or lost. Who receives only loses.
+type Did = (bool, usize, i64, bool);
+
+/// What was done, in the order of capture, and the batches that arrive: places in that order, repeated and reordered as it
+/// comes.
+fn story() -> impl Strategy<Value = (Vec<Did>, Vec<Vec<usize>>)> {
+    prop::collection::vec((any::<bool>(), 0_usize..2, 1_i64..4, any::<bool>()), 1..9).prop_flat_map(|done| {
+        let all: Vec<usize> = (0..done.len()).collect();
+        let some = subsequence(all.clone(), 0..=done.len()).prop_shuffle();
+        let early = prop::collection::vec(some, 0..4);
+        // Nothing is given up before it was answered, so all of it comes in the end.
+        let rest = Just(all).prop_shuffle().prop_map(|all| all.chunks(3).map(<[usize]>::to_vec).collect::<Vec<_>>());
+        (Just(done), early, rest).prop_map(|(done, early, rest)| (done, [early, rest].concat()))
+    })
+}
+
+/// Pieces of both products by place, then how many transfers, losses and lost pieces there are.
+type Books = [i64; 13];
+
+struct Phones {
+    chain: Chain,
+    /// The sender's and the receiver's.
+    hands: [Actor; 2],
+}
+
+impl Phones {
+    async fn open(db: Db) -> Self {
+        let chain = Chain::open(db).await;
+        let places = [chain.place(&chain.here).await, chain.place(&chain.there).await];
+        for product in [&chain.soap, &chain.cream] {
+            for place in places {
+                chain.fill(place, product, 1_000_000, Owner::Company).await;
+            }
+        }
+        let hands = [chain.actor(&chain.sender).await, chain.actor(&chain.receiver).await];
+        Self { chain, hands }
+    }
+
+    /// What was done as the phone in this hand would tell it, in a round of its own.
+    fn told(&self, round: &str, place: usize, did: Did) -> Value {
+        let (second, product, qty, sent) = did;
+        let (chain, key) = (&self.chain, format!("{round}.{place:0>8}"));
+        let product = [&chain.soap, &chain.cream][product].id;
+        let here = if second { &chain.there } else { &chain.here }.id;
+        let ago = 1_000 - i64::try_from(place).expect("few") * 10;
+        if sent && !second {
+            let lines = json!([{ "productId": product, "qty": qty }]);
+            let payload = json!({ "key": key, "outStoreId": here, "inStoreId": chain.there.id, "lines": lines });
+            return deed(chain, "transfer.submit", &key, ago, &payload);
+        }
+        let lines = json!([{ "productId": product, "qty": qty, "reason": "missing" }]);
+        deed(chain, "loss.submit", &key, ago, &json!({ "key": key, "storeId": here, "lines": lines }))
+    }
+
+    async fn books(&self) -> Books {
+        let (soap, cream) = (self.chain.pieces(&self.chain.soap).await, self.chain.pieces(&self.chain.cream).await);
+        let counted = self.chain.company.write(async |tx, _| {
+            let sql = "SELECT (SELECT COUNT(*) FROM stock_transfer), (SELECT COUNT(*) FROM inventory_loss),
+                           (SELECT CAST(COALESCE(SUM(qty), 0) AS BIGINT) FROM inventory_loss_line)";
+            Ok(tx.one::<(i64, i64, i64)>(sql, &[]).await?)
+        });
+        let (transfers, losses, lost) = counted.await.expect("counted");
+        let all = [soap.as_slice(), cream.as_slice(), &[transfers, losses, lost]].concat();
+        all.try_into().expect("thirteen figures")
+    }
+
+    async fn agrees(&self, done: &[Did], batches: &[Vec<usize>]) -> Result<(), TestCaseError> {
+        let round = self.chain.company.rt.next_id().to_string();
+        let [once, often] = ["once", "often"].map(|name| format!("{name}{round}"));
+        let before = self.books().await;
+        for (place, did) in done.iter().enumerate() {
+            send(&self.chain, &self.hands[usize::from(did.0)], &[self.told(&once, place, *did)]).await;
+        }
+        let between = self.books().await;
+        for batch in batches {
+            for (hand, second) in self.hands.iter().zip([false, true]) {
+                let mine = batch.iter().filter(|place| done[**place].0 == second);
+                let deeds: Vec<Value> = mine.map(|place| self.told(&often, *place, done[*place])).collect();
+                if !deeds.is_empty() {
+                    send(&self.chain, hand, &deeds).await;
+                }
+            }
+        }
+        let after = self.books().await;
+        let changed = |from: Books, to: Books| std::array::from_fn::<i64, 13, _>(|at| to[at] - from[at]);
+        prop_assert_eq!(changed(before, between), changed(between, after));
+        prop_assert!(
+            changed(before, between)[10..12].iter().sum::<i64>() == i64::try_from(done.len()).expect("few"),
+            "each is in the books"
+        );
+        Ok(())
+    }
+}
+
+fn any_interleaving(open: impl AsyncFnOnce() -> TestDb) {
+    let tokio = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let test = tokio.block_on(open());
+    let phones = tokio.block_on(Phones::open(test.db.clone()));
+    let mut runner = TestRunner::new(Config { cases: 16, failure_persistence: None, ..Config::default() });
+    let outcome = runner.run(&story(), |(done, batches)| tokio.block_on(phones.agrees(&done, &batches)));
+    outcome.expect("the same books");
+    assert_eq!(tokio.block_on(phones.chain.findings()), []);
+}
+
+#[test]
+fn any_interleaving_ends_the_same_on_sqlite() {
+    any_interleaving(async || TestDb::sqlite(MODULES).await);
+}
+
+#[test]
+fn any_interleaving_ends_the_same_on_postgres() {
+    any_interleaving(async || TestDb::postgres(MODULES).await);
+}

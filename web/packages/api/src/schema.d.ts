@@ -2128,6 +2128,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/finance/admin/creditTerms/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them. */
+        get: operations["get_finance_admin_creditTerms_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/creditTerms/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Credit limits and terms with the days from which they hold, what was entered last first. */
+        get: operations["get_finance_admin_creditTerms_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/admin/creditTerms/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agrees terms from today or a later day on, or changes some that have not begun. */
+        post: operations["post_finance_admin_creditTerms_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/finance/admin/dispute/close": {
         parameters: {
             query?: never;
@@ -4386,6 +4437,567 @@ export interface paths {
         get: operations["get_goods_front_series_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/bringIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings colleagues into a channel that does so. */
+        post: operations["post_im_admin_channel_bringIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them. */
+        get: operations["get_im_admin_channel_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a channel. */
+        post: operations["post_im_admin_channel_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The channels the caller works for, and those of the countries whose settings the caller looks at. */
+        get: operations["get_im_admin_channel_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture in, for the head of an article or to be said by itself. One that nothing uses is removed after a day. */
+        post: operations["post_im_admin_channel_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them. */
+        get: operations["get_im_admin_channel_post_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a channel says and said, with how many it reached. */
+        get: operations["get_im_admin_channel_post_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what a channel said, from everybody. */
+        post: operations["post_im_admin_channel_post_recall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throws a draft away. */
+        post: operations["post_im_admin_channel_post_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a draft, or changes it. What was planned has to be planned anew. */
+        post: operations["post_im_admin_channel_post_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/post/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says it now, or plans it for a time to come. */
+        post: operations["post_im_admin_channel_post_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many of a channel's subscribers a selection names now. */
+        post: operations["post_im_admin_channel_reach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a channel or changes one: its names, menus, and who works for it. */
+        post: operations["post_im_admin_channel_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/thread/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers somebody as the channel. The same `clientUuid` again adds nothing. */
+        post: operations["post_im_admin_channel_thread_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/thread/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one of them and the desk said. */
+        get: operations["get_im_admin_channel_thread_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/thread/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who wrote to a channel's desk, the newest first. */
+        get: operations["get_im_admin_channel_thread_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/channel/thread/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks after somebody, or no more. */
+        post: operations["post_im_admin_channel_thread_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a call with this device. Where another one was faster, the answer says with which device the caller takes part. */
+        post: operations["post_im_front_call_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up calling. */
+        post: operations["post_im_front_call_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The call in which the caller is, or which rings; for devices that were away when it began. */
+        get: operations["get_im_front_call_current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/hangUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves a call with the device that takes part in it. */
+        post: operations["post_im_front_call_hangUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/ice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By which servers a device in a call finds the other one, with credentials that hold for ten minutes. */
+        get: operations["get_im_front_call_ice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whether this device hears the other one: whenever that changes, and every half minute. */
+        post: operations["post_im_front_call_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes on by voice or with pictures, and says what this device sends. */
+        post: operations["post_im_front_call_modify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does not want to be called now. */
+        post: operations["post_im_front_call_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls somebody. Two who call each other at the same moment are in one call; a callee in another call is not rung. */
+        post: operations["post_im_front_call_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page of an article, for whoever sees the message it came with. */
+        get: operations["get_im_front_channel_article"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller comes to a channel, goes, or taps one of its menus, which may answer in the conversation with its desk. */
+        post: operations["post_im_front_channel_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The channels the caller hears, or those of the channels named that the caller may know of. */
+        get: operations["get_im_front_channel_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller opened an article or followed a link. It counts once, however often it is said. */
+        post: operations["post_im_front_channel_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Channels of the caller's countries by name; all of them without a word, 20 at most. Private ones are not found. */
+        get: operations["get_im_front_channel_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hears a channel from now on; what it said before can be read. */
+        post: operations["post_im_front_channel_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/channel/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hears it no more. What is for everybody nobody leaves. */
+        post: operations["post_im_front_channel_unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7666,6 +8278,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/report/front/savedView/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets a view. */
+        post: operations["post_report_front_savedView_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/savedView/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The views that the caller keeps. */
+        get: operations["get_report_front_savedView_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/savedView/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a view another name. */
+        post: operations["post_report_front_savedView_rename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/savedView/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a view under a name that the caller has not given to another. */
+        post: operations["post_report_front_savedView_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/report/front/view": {
         parameters: {
             query?: never;
@@ -8153,6 +8833,40 @@ export interface paths {
         get: operations["get_stock_admin_warehouse_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/warehouse/record/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The warehouses with their names in every language, for whoever opens and names them. */
+        get: operations["get_stock_admin_warehouse_record_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/stock/admin/warehouse/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a warehouse or gives one another name. */
+        post: operations["post_stock_admin_warehouse_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9956,6 +10670,29 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_AudienceReach: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description How many would hear it now. */
+            data: {
+                /** Format: int64 */
+                people: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_AuditPage: {
             /**
              * Format: int32
@@ -10214,6 +10951,31 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_BroughtIn: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many came who were not there.
+                 */
+                people: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_BudgetLeft: {
             /**
              * Format: int32
@@ -10271,6 +11033,43 @@ export interface components {
                 ver: number;
                 /** @description The customers in the reader's reach that it acts for, by name. */
                 customers: components["schemas"]["ActsFor"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Call: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A call as somebody who takes part in it sees it. */
+            data: {
+                callId: components["schemas"]["Id"];
+                conversation: components["schemas"]["ConversationKey"];
+                callerId: components["schemas"]["Id"];
+                audioOnly: boolean;
+                state: components["schemas"]["CallState"];
+                ending: components["schemas"]["CallEnding"] | null;
+                startedAt: components["schemas"]["Timestamp"];
+                connectedAt: components["schemas"]["Timestamp"] | null;
+                endedAt: components["schemas"]["Timestamp"] | null;
+                deadlineAt: components["schemas"]["Timestamp"] | null;
+                /**
+                 * Format: int64
+                 * @description Grows with every change.
+                 */
+                ver: number;
+                participants: components["schemas"]["CallParticipant"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10535,6 +11334,136 @@ export interface components {
             msg: string;
             data: {
                 list: components["schemas"]["CategoryNode"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChannelPost: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Something a channel says, as its desk sees it. */
+            data: {
+                id: components["schemas"]["Id"];
+                channelId: components["schemas"]["Id"];
+                body: components["schemas"]["ChannelPostBody"];
+                audience: components["schemas"]["ChannelAudience"];
+                state: components["schemas"]["PostState"];
+                sendAt: components["schemas"]["Timestamp"] | null;
+                /** @description Its time came, and the selection named nobody: it is a draft again. */
+                unheard: boolean;
+                sentAt: components["schemas"]["Timestamp"] | null;
+                sentBy: components["schemas"]["Id"] | null;
+                sentByName?: string;
+                messageUid: components["schemas"]["Id"] | null;
+                /**
+                 * Format: int64
+                 * @description How many it was said to.
+                 */
+                recipients: number;
+                /**
+                 * Format: int64
+                 * @description On how many people's devices it is.
+                 */
+                delivered?: number;
+                /**
+                 * Format: int64
+                 * @description How many have seen it; of articles, how many have opened one that counts it.
+                 */
+                opened?: number;
+                /**
+                 * Format: int64
+                 * @description How many have followed a link of it.
+                 */
+                clicked?: number;
+                /** @description By the id of the article. */
+                articles?: {
+                    [key: string]: components["schemas"]["ArticleCount"];
+                };
+                changedAt: components["schemas"]["Timestamp"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChannelThreadPage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                thread: components["schemas"]["ChannelThread"];
+                /** @description Oldest first, the newest fifty. */
+                list: components["schemas"]["ChannelThreadMessage"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChannelThreads: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["ChannelThread"][];
+                /**
+                 * Format: int64
+                 * @description How to ask for the page after this one, as `after`; absent on the last.
+                 */
+                next?: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatChannels: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["ChatChannel"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -10956,6 +11885,70 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CreditTerms: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description How much a customer may owe and for how long, from a day on. */
+            data: {
+                id: components["schemas"]["Id"];
+                customerId: components["schemas"]["Id"];
+                customerCode: string;
+                customerName: string;
+                countryCode: components["schemas"]["CountryCode"];
+                currency: components["schemas"]["Currency"];
+                /** @description The first day. */
+                fromDate: components["schemas"]["Day"];
+                toDate: components["schemas"]["Day"] | null;
+                /** @description They have not begun and can still be changed. */
+                isComing: boolean;
+                creditLimit: components["schemas"]["Money"];
+                /** Format: int64 */
+                creditDays: number;
+                /** Format: int64 */
+                overdueBlockDays: number;
+                reason: string;
+                /** @description Nobody's name for what customers had before terms had dates. */
+                enteredByName: string;
+                enteredAt: components["schemas"]["Timestamp"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CurrentCall: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                call: components["schemas"]["Call"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Customer: {
             /**
              * Format: int32
@@ -11236,6 +12229,70 @@ export interface components {
                 ended: boolean;
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_DeskChannel: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A channel with what its desk has to know. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"] | null;
+                name: components["schemas"]["LocalizedText"];
+                description: components["schemas"]["LocalizedText"];
+                ownerId: components["schemas"]["Id"];
+                ownerName: string;
+                colleagues: components["schemas"]["DeskColleague"][];
+                status: components["schemas"]["ChannelStatus"];
+                extra: string;
+                menus: components["schemas"]["ChannelMenu"][];
+                /** Format: int64 */
+                subscribers: number;
+                /**
+                 * Format: int64
+                 * @description How many wait for an answer.
+                 */
+                waiting: number;
+                changedAt: components["schemas"]["Timestamp"];
+                /** @description As what the caller sees it. */
+                standing: components["schemas"]["ChannelStanding"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_DeskChannels: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["DeskChannel"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -11915,6 +12972,32 @@ export interface components {
                 /** @description Newest first. */
                 list: components["schemas"]["Hit"][];
                 more: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_IceServers: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What a device needs to find the other one. */
+            data: {
+                servers: components["schemas"]["IceServer"][];
+                /** @description Whether nothing may go around the TURN server. */
+                relayOnly: boolean;
+                /** @description Until when the credentials hold. */
+                validUntil: components["schemas"]["Timestamp"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -13113,6 +14196,75 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_ChannelPost: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    channelId: components["schemas"]["Id"];
+                    body: components["schemas"]["ChannelPostBody"];
+                    audience: components["schemas"]["ChannelAudience"];
+                    state: components["schemas"]["PostState"];
+                    sendAt: components["schemas"]["Timestamp"] | null;
+                    /** @description Its time came, and the selection named nobody: it is a draft again. */
+                    unheard: boolean;
+                    sentAt: components["schemas"]["Timestamp"] | null;
+                    sentBy: components["schemas"]["Id"] | null;
+                    sentByName?: string;
+                    messageUid: components["schemas"]["Id"] | null;
+                    /**
+                     * Format: int64
+                     * @description How many it was said to.
+                     */
+                    recipients: number;
+                    /**
+                     * Format: int64
+                     * @description On how many people's devices it is.
+                     */
+                    delivered?: number;
+                    /**
+                     * Format: int64
+                     * @description How many have seen it; of articles, how many have opened one that counts it.
+                     */
+                    opened?: number;
+                    /**
+                     * Format: int64
+                     * @description How many have followed a link of it.
+                     */
+                    clicked?: number;
+                    /** @description By the id of the article. */
+                    articles?: {
+                        [key: string]: components["schemas"]["ArticleCount"];
+                    };
+                    changedAt: components["schemas"]["Timestamp"];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_ClosedPeriod: {
             /**
              * Format: int32
@@ -13350,6 +14502,58 @@ export interface components {
                     unitCost: components["schemas"]["Money"] | null;
                     /** Format: int64 */
                     ver: number | null;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_CreditTerms: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    customerId: components["schemas"]["Id"];
+                    customerCode: string;
+                    customerName: string;
+                    countryCode: components["schemas"]["CountryCode"];
+                    currency: components["schemas"]["Currency"];
+                    /** @description The first day. */
+                    fromDate: components["schemas"]["Day"];
+                    toDate: components["schemas"]["Day"] | null;
+                    /** @description They have not begun and can still be changed. */
+                    isComing: boolean;
+                    creditLimit: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    creditDays: number;
+                    /** Format: int64 */
+                    overdueBlockDays: number;
+                    reason: string;
+                    /** @description Nobody's name for what customers had before terms had dates. */
+                    enteredByName: string;
+                    enteredAt: components["schemas"]["Timestamp"];
+                    /** Format: int64 */
+                    ver: number;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -15166,6 +16370,41 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_WarehouseRecord: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    name: components["schemas"]["LocalizedText"];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_WriteOff: {
             /**
              * Format: int32
@@ -15720,6 +16959,37 @@ export interface components {
                 publishedAt: components["schemas"]["Timestamp"];
                 validUntil: components["schemas"]["Day"] | null;
                 readAt: components["schemas"]["Timestamp"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ReadableArticle: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description The page of an article. */
+            data: {
+                articleId: components["schemas"]["Id"];
+                channelId: components["schemas"]["Id"];
+                channelName: components["schemas"]["LocalizedText"];
+                /** @description The message it came with, through which its cover is read. */
+                messageUid: components["schemas"]["Id"];
+                title: components["schemas"]["LocalizedText"];
+                body: components["schemas"]["LocalizedText"];
+                coverFileId: components["schemas"]["Id"] | null;
+                url: string;
+                sentAt: components["schemas"]["Timestamp"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -16380,6 +17650,61 @@ export interface components {
                 /** @description Of whoever submitted it, in the month it counts for, without what was asked for later. */
                 budget: components["schemas"]["BudgetLeft"];
                 cost: components["schemas"]["Money"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SavedView: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                id: components["schemas"]["Id"];
+                name: string;
+                fact: components["schemas"]["Fact"];
+                lookBy: components["schemas"]["By"] | null;
+                preset: components["schemas"]["Preset"] | null;
+                dateFrom: components["schemas"]["Day"] | null;
+                dateTo: components["schemas"]["Day"] | null;
+                mode: components["schemas"]["CooperationMode"] | null;
+                basis: components["schemas"]["Basis"];
+                compare: components["schemas"]["Compare"];
+                /** @description The steps down to it, as the address of the page has them. */
+                at: string;
+                savedAt: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SavedViews: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description By name. */
+                list: components["schemas"]["SavedView"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -17829,6 +19154,32 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_WarehouseRecord: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A warehouse with its name in every language. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                name: components["schemas"]["LocalizedText"];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_WriteOff: {
             /**
              * Format: int32
@@ -18053,6 +19404,23 @@ export interface components {
         AreaTree: {
             regions: components["schemas"]["RegionNode"][];
         };
+        /** @description How many people opened an article, and its page of the web. */
+        ArticleCount: {
+            /** Format: int64 */
+            opened: number;
+            /** Format: int64 */
+            clicked: number;
+        };
+        /** @description Names an article, or the message of a link. */
+        ArticleRead: {
+            articleId?: components["schemas"]["Id"] | null;
+            messageUid?: components["schemas"]["Id"] | null;
+            kind: components["schemas"]["Heard"];
+        };
+        AskReach: {
+            channelId: components["schemas"]["Id"];
+            audience: components["schemas"]["ChannelAudienceRequest"];
+        };
         /** @description A document that speaks for the offer. */
         Attachment: {
             id: components["schemas"]["Id"];
@@ -18071,6 +19439,11 @@ export interface components {
         AttributeRequest: {
             name: components["schemas"]["LocalizedTextRequest"];
             value: components["schemas"]["LocalizedTextRequest"];
+        };
+        /** @description How many would hear it now. */
+        AudienceReach: {
+            /** Format: int64 */
+            people: number;
         };
         /** @description In the order asked for. `next_cursor` is absent on the last page. */
         AuditPage: {
@@ -18467,6 +19840,18 @@ export interface components {
         BrandItems: {
             list: components["schemas"]["BrandItem"][];
         };
+        /** @description People whom the desk brings into a channel. */
+        BringIn: {
+            channelId: components["schemas"]["Id"];
+            userIds: components["schemas"]["Id"][];
+        };
+        BroughtIn: {
+            /**
+             * Format: int64
+             * @description How many came who were not there.
+             */
+            people: number;
+        };
         BudgetInput: {
             countryCode: components["schemas"]["CountryCode"];
             orderType: components["schemas"]["OrderType"];
@@ -18550,6 +19935,105 @@ export interface components {
             storeName: string;
             personName: string;
         };
+        /** @description A call as somebody who takes part in it sees it. */
+        Call: {
+            callId: components["schemas"]["Id"];
+            conversation: components["schemas"]["ConversationKey"];
+            callerId: components["schemas"]["Id"];
+            audioOnly: boolean;
+            state: components["schemas"]["CallState"];
+            ending: components["schemas"]["CallEnding"] | null;
+            startedAt: components["schemas"]["Timestamp"];
+            connectedAt: components["schemas"]["Timestamp"] | null;
+            endedAt: components["schemas"]["Timestamp"] | null;
+            deadlineAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description Grows with every change.
+             */
+            ver: number;
+            participants: components["schemas"]["CallParticipant"][];
+        };
+        CallAnswer: {
+            callId: components["schemas"]["Id"];
+            /** @description The device that answers, as it names itself. */
+            clientId: string;
+            /** @description Whether it answers with its camera on; a video call may be answered by voice. */
+            camera?: boolean;
+        };
+        CallChange: {
+            callId: components["schemas"]["Id"];
+            /** @description The device that takes part. */
+            clientId: string;
+            /** @description Goes on by voice alone, for everybody, or with pictures. */
+            audioOnly?: boolean | null;
+            /** @description One's own camera or screen. */
+            camera?: boolean | null;
+            /** @description One's own microphone. */
+            microphone?: boolean | null;
+        };
+        /**
+         * @description How a call ended.
+         * @enum {string}
+         */
+        CallEnding: "hung_up" | "rejected" | "cancelled" | "busy" | "no_answer" | "not_connected" | "lost" | "failed";
+        CallFarewell: {
+            callId: components["schemas"]["Id"];
+            /** @description The device that takes part. */
+            clientId: string;
+            /** @description Whether it cannot go on, such as without a microphone. */
+            failed?: boolean;
+        };
+        CallParticipant: {
+            userId: components["schemas"]["Id"];
+            state: components["schemas"]["ParticipantState"];
+            /** @description The device with which they take part. */
+            clientId: string | null;
+            camera: boolean;
+            microphone: boolean;
+        };
+        /**
+         * @description What the `data` of a call's record holds, in the short names that devices know. It is written when the call begins and
+         *     once more when it has ended.
+         */
+        CallRecord: {
+            callId: components["schemas"]["Id"];
+            /** @description Who was called. */
+            ts: components["schemas"]["Id"][];
+            a: boolean;
+            /**
+             * Format: int64
+             * @description Since when they could hear each other, in milliseconds; nothing where they never could.
+             */
+            c: number | null;
+            /** Format: int64 */
+            e: number | null;
+            s: components["schemas"]["CallEnding"] | null;
+        };
+        /** @description What the device of one participant says to that of another. */
+        CallSignal: {
+            callId: components["schemas"]["Id"];
+            /** @description The device that says it. */
+            clientId: string;
+            /** @description Whose device is to hear it. */
+            to: components["schemas"]["Id"];
+            kind: components["schemas"]["SignalKind"];
+            /**
+             * Format: int64
+             * @description Counts what this device said in this call.
+             */
+            seq: number;
+            /** @description A session description, or a candidate as JSON. */
+            data: string;
+        };
+        CallStart: {
+            conversation: components["schemas"]["ConversationKey"];
+            audioOnly: boolean;
+            /** @description The device that calls, as it names itself. */
+            clientId: string;
+        };
+        /** @enum {string} */
+        CallState: "ringing" | "connecting" | "in_call" | "reconnecting" | "ended";
         CancelInput: {
             orderId: components["schemas"]["Id"];
             reason: components["schemas"]["CancelReason"];
@@ -18884,6 +20368,268 @@ export interface components {
         };
         /** @enum {string} */
         Channel: "modern_trade" | "drug_store" | "department_store" | "general_trade";
+        ChannelArticle: {
+            /** @description Given by the server. */
+            articleId: components["schemas"]["Id"];
+            title: components["schemas"]["LocalizedText"];
+            digest: components["schemas"]["LocalizedText"];
+            /** @description What stands on its page, with its line breaks. */
+            body: components["schemas"]["LocalizedText"];
+            coverFileId: components["schemas"]["Id"] | null;
+            /** @description A page of the web with more of it, or empty. */
+            url: string;
+            /** @description Whether it is counted who has opened it. */
+            readReport: boolean;
+        };
+        ChannelArticleRequest: {
+            /** @description Given by the server. */
+            articleId?: components["schemas"]["Id"];
+            title: components["schemas"]["LocalizedTextRequest"];
+            digest?: components["schemas"]["LocalizedTextRequest"];
+            /** @description What stands on its page, with its line breaks. */
+            body: components["schemas"]["LocalizedTextRequest"];
+            coverFileId?: components["schemas"]["Id"] | null;
+            /** @description A page of the web with more of it, or empty. */
+            url?: string;
+            /** @description Whether it is counted who has opened it. */
+            readReport?: boolean;
+        };
+        /** @description A selection of subscribers: whoever is in every part that names something. One that names nothing is all of them. */
+        ChannelAudience: {
+            /** @default [] */
+            countries: components["schemas"]["CountryCode"][];
+            /** @default [] */
+            roles: components["schemas"]["RoleKey"][];
+            /**
+             * @description Who works in one of these areas today.
+             * @default []
+             */
+            areaIds: components["schemas"]["Id"][];
+            /**
+             * @description Who works in one of these stores today.
+             * @default []
+             */
+            storeIds: components["schemas"]["Id"][];
+        };
+        /** @description A selection of subscribers: whoever is in every part that names something. One that names nothing is all of them. */
+        ChannelAudienceRequest: {
+            /** @default [] */
+            countries?: components["schemas"]["CountryCode"][];
+            /** @default [] */
+            roles?: components["schemas"]["RoleKey"][];
+            /**
+             * @description Who works in one of these areas today.
+             * @default []
+             */
+            areaIds?: components["schemas"]["Id"][];
+            /**
+             * @description Who works in one of these stores today.
+             * @default []
+             */
+            storeIds?: components["schemas"]["Id"][];
+        };
+        /** @description What the desk answers somebody. */
+        ChannelDeskAnswer: {
+            channelId: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
+            /** @description Made by the device; sending again with the same one is answered with the first message. */
+            clientUuid: string;
+            text: string;
+        };
+        ChannelEvent: {
+            channelId: components["schemas"]["Id"];
+            type: components["schemas"]["ChannelEventKind"];
+            /** @description Which menu was tapped. */
+            menuId?: string;
+        };
+        /**
+         * @description 71 comes to the channel, 72 goes, 73 taps one of its menus
+         * @enum {integer}
+         */
+        ChannelEventKind: 71 | 72 | 73;
+        /** @description A menu below a channel's messages. One with others below it only opens them. */
+        ChannelMenu: {
+            /** @description Given by the server, and kept, so that taps are counted for the same menu. */
+            menuId: string;
+            type: components["schemas"]["MenuKind"];
+            name: components["schemas"]["LocalizedText"];
+            /** @description Where a page opens: with https for one of the web, a path for one of the app. */
+            url: string;
+            /** @description What the channel answers. */
+            answer: components["schemas"]["LocalizedText"];
+            subMenus: components["schemas"]["ChannelMenu"][];
+        };
+        /** @description A menu below a channel's messages. One with others below it only opens them. */
+        ChannelMenuRequest: {
+            /** @description Given by the server, and kept, so that taps are counted for the same menu. */
+            menuId?: string;
+            type: components["schemas"]["MenuKind"];
+            name: components["schemas"]["LocalizedTextRequest"];
+            /** @description Where a page opens: with https for one of the web, a path for one of the app. */
+            url?: string;
+            /** @description What the channel answers. */
+            answer?: components["schemas"]["LocalizedTextRequest"];
+            subMenus?: components["schemas"]["ChannelMenuRequest"][];
+        };
+        /** @description Something a channel says, as its desk sees it. */
+        ChannelPost: {
+            id: components["schemas"]["Id"];
+            channelId: components["schemas"]["Id"];
+            body: components["schemas"]["ChannelPostBody"];
+            audience: components["schemas"]["ChannelAudience"];
+            state: components["schemas"]["PostState"];
+            sendAt: components["schemas"]["Timestamp"] | null;
+            /** @description Its time came, and the selection named nobody: it is a draft again. */
+            unheard: boolean;
+            sentAt: components["schemas"]["Timestamp"] | null;
+            sentBy: components["schemas"]["Id"] | null;
+            sentByName?: string;
+            messageUid: components["schemas"]["Id"] | null;
+            /**
+             * Format: int64
+             * @description How many it was said to.
+             */
+            recipients: number;
+            /**
+             * Format: int64
+             * @description On how many people's devices it is.
+             */
+            delivered?: number;
+            /**
+             * Format: int64
+             * @description How many have seen it; of articles, how many have opened one that counts it.
+             */
+            opened?: number;
+            /**
+             * Format: int64
+             * @description How many have followed a link of it.
+             */
+            clicked?: number;
+            /** @description By the id of the article. */
+            articles?: {
+                [key: string]: components["schemas"]["ArticleCount"];
+            };
+            changedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description What a channel says at once. */
+        ChannelPostBody: {
+            text: components["schemas"]["LocalizedText"];
+            /** @enum {string} */
+            kind: "text";
+        } | {
+            fileId: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "image";
+        } | (components["schemas"]["ChannelPostLink"] & {
+            /** @enum {string} */
+            kind: "link";
+        }) | {
+            articles: components["schemas"]["ChannelArticle"][];
+            /** @enum {string} */
+            kind: "articles";
+        };
+        /** @description What a channel says at once. */
+        ChannelPostBodyRequest: {
+            text: components["schemas"]["LocalizedTextRequest"];
+            /** @enum {string} */
+            kind: "text";
+        } | {
+            fileId: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "image";
+        } | (components["schemas"]["ChannelPostLinkRequest"] & {
+            /** @enum {string} */
+            kind: "link";
+        }) | {
+            articles: components["schemas"]["ChannelArticleRequest"][];
+            /** @enum {string} */
+            kind: "articles";
+        };
+        ChannelPostLink: {
+            title: components["schemas"]["LocalizedText"];
+            digest: components["schemas"]["LocalizedText"];
+            url: string;
+        };
+        ChannelPostLinkRequest: {
+            title: components["schemas"]["LocalizedTextRequest"];
+            digest?: components["schemas"]["LocalizedTextRequest"];
+            url: string;
+        };
+        /**
+         * @description As what somebody comes to a channel.
+         * @enum {string}
+         */
+        ChannelStanding: "owner" | "colleague" | "administrator" | "auditor" | "outsider";
+        /**
+         * Format: int64
+         * @description What a channel is like, one bit each: 1 the desk sees how to reach who writes to it, 2 and others, 4 the desk brings people
+         *     in, 8 it writes to others first, 16 nobody comes in by themselves, 64 ended, 128 everybody is in it.
+         */
+        ChannelStatus: number;
+        /** @description The channel with `id` as it was at `ver`. */
+        ChannelStep: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description One subscriber at the desk. */
+        ChannelThread: {
+            /** @description How to reach them is told where the channel's status says so. */
+            user: components["schemas"]["ChatUser"];
+            last: components["schemas"]["Message"] | null;
+            lastAt: components["schemas"]["Timestamp"];
+            waitingSince: components["schemas"]["Timestamp"] | null;
+            takenBy: components["schemas"]["Id"] | null;
+            takenByName: string;
+            subscribed: boolean;
+            /** @description Whether they look at the channel now. */
+            here: boolean;
+        };
+        /** @description A message with who of the desk wrote it. */
+        ChannelThreadMessage: {
+            message: components["schemas"]["Message"];
+            /** @description Empty for what the subscriber wrote and what a menu answered. */
+            answeredByName: string;
+        };
+        ChannelThreadPage: {
+            thread: components["schemas"]["ChannelThread"];
+            /** @description Oldest first, the newest fifty. */
+            list: components["schemas"]["ChannelThreadMessage"][];
+        };
+        /** @description Looks after somebody, or no more. */
+        ChannelThreadTake: {
+            channelId: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
+            on: boolean;
+        };
+        ChannelThreads: {
+            list: components["schemas"]["ChannelThread"][];
+            /**
+             * Format: int64
+             * @description How to ask for the page after this one, as `after`; absent on the last.
+             */
+            next?: number;
+        };
+        /** @description A channel. */
+        ChatChannel: {
+            channelId: components["schemas"]["Id"];
+            name: components["schemas"]["LocalizedText"];
+            desc: components["schemas"]["LocalizedText"];
+            owner: components["schemas"]["Id"];
+            status: components["schemas"]["ChannelStatus"];
+            extra: string;
+            menus: components["schemas"]["ChannelMenu"][];
+            updateDt: components["schemas"]["Timestamp"];
+            /** @description Whether the reader hears it. */
+            subscribed: boolean;
+            /** @description Whether everybody in the reader's country does, and nobody leaves. */
+            global: boolean;
+        };
+        ChatChannels: {
+            list: components["schemas"]["ChatChannel"][];
+        };
         /** @description What the reader has noted about somebody. */
         ChatContact: {
             otherId: components["schemas"]["Id"];
@@ -19011,7 +20757,10 @@ export interface components {
             userIds: components["schemas"]["Id"][];
             /** @enum {string} */
             t: "watch";
-        } | {
+        } | (components["schemas"]["CallSignal"] & {
+            /** @enum {string} */
+            t: "callSignal";
+        }) | {
             /** @enum {string} */
             t: "ping";
         };
@@ -19272,7 +21021,7 @@ export interface components {
         /** @description A conversation as its members name it: two people name it after each other. */
         ConversationKey: {
             type: components["schemas"]["ConversationKind"];
-            /** @description The other person, or the group. */
+            /** @description The other person, the group, or the channel. */
             target: components["schemas"]["Id"];
             /**
              * Format: int64
@@ -19560,6 +21309,48 @@ export interface components {
              */
             messageDays: number | null;
         };
+        /** @description How much a customer may owe and for how long, from a day on. */
+        CreditTerms: {
+            id: components["schemas"]["Id"];
+            customerId: components["schemas"]["Id"];
+            customerCode: string;
+            customerName: string;
+            countryCode: components["schemas"]["CountryCode"];
+            currency: components["schemas"]["Currency"];
+            /** @description The first day. */
+            fromDate: components["schemas"]["Day"];
+            toDate: components["schemas"]["Day"] | null;
+            /** @description They have not begun and can still be changed. */
+            isComing: boolean;
+            creditLimit: components["schemas"]["Money"];
+            /** Format: int64 */
+            creditDays: number;
+            /** Format: int64 */
+            overdueBlockDays: number;
+            reason: string;
+            /** @description Nobody's name for what customers had before terms had dates. */
+            enteredByName: string;
+            enteredAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            ver: number;
+        };
+        CreditTermsInput: {
+            id?: components["schemas"]["Id"] | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            ver?: number | null;
+            customerId: components["schemas"]["Id"];
+            /** @description Today or later. */
+            fromDate: components["schemas"]["Day"];
+            creditLimit: components["schemas"]["Money"];
+            /** Format: int64 */
+            creditDays: number;
+            /** Format: int64 */
+            overdueBlockDays: number;
+            reason?: string;
+        };
         /**
          * @description Every currency is kept in hundredths, the rupiah and the dong too: one scale, no factor-100 slips.
          * @enum {string}
@@ -19570,6 +21361,9 @@ export interface components {
             symbol: string;
             /** Format: int32 */
             digits: number;
+        };
+        CurrentCall: {
+            call: components["schemas"]["Call"] | null;
         };
         Customer: {
             id: components["schemas"]["Id"];
@@ -19992,6 +21786,38 @@ export interface components {
             countryCode: components["schemas"]["CountryCode"];
             terminalType: components["schemas"]["TerminalType"];
             console: boolean;
+        };
+        /** @description A channel with what its desk has to know. */
+        DeskChannel: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"] | null;
+            name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            ownerId: components["schemas"]["Id"];
+            ownerName: string;
+            colleagues: components["schemas"]["DeskColleague"][];
+            status: components["schemas"]["ChannelStatus"];
+            extra: string;
+            menus: components["schemas"]["ChannelMenu"][];
+            /** Format: int64 */
+            subscribers: number;
+            /**
+             * Format: int64
+             * @description How many wait for an answer.
+             */
+            waiting: number;
+            changedAt: components["schemas"]["Timestamp"];
+            /** @description As what the caller sees it. */
+            standing: components["schemas"]["ChannelStanding"];
+            /** Format: int64 */
+            ver: number;
+        };
+        DeskChannels: {
+            list: components["schemas"]["DeskChannel"][];
+        };
+        DeskColleague: {
+            userId: components["schemas"]["Id"];
+            name: string;
         };
         DetailFact: {
             name: string;
@@ -20783,6 +22609,11 @@ export interface components {
             trend: components["schemas"]["Trend"];
             cards: components["schemas"]["Figure"][];
         };
+        /**
+         * @description What a reader did with something a channel said.
+         * @enum {string}
+         */
+        Heard: "opened" | "clicked";
         HiddenMessages: {
             list: components["schemas"]["Places"][];
             /** @description How to ask for the page after this one, as `after`; absent on the last. */
@@ -20800,6 +22631,19 @@ export interface components {
             /** @description Newest first. */
             list: components["schemas"]["Hit"][];
             more: boolean;
+        };
+        IceServer: {
+            urls: string[];
+            username: string | null;
+            credential: string | null;
+        };
+        /** @description What a device needs to find the other one. */
+        IceServers: {
+            servers: components["schemas"]["IceServer"][];
+            /** @description Whether nothing may go around the TURN server. */
+            relayOnly: boolean;
+            /** @description Until when the credentials hold. */
+            validUntil: components["schemas"]["Timestamp"];
         };
         /** @description 63-bit time-ordered id, as a string */
         Id: string;
@@ -21185,7 +23029,7 @@ export interface components {
          * @description What a figure counts.
          * @enum {string}
          */
-        Measure: "net" | "orders" | "qty" | "clients" | "averageOrder" | "cancelRate" | "amount" | "stores" | "people" | "products" | "averagePrice" | "reports";
+        Measure: "net" | "orders" | "qty" | "clients" | "averageOrder" | "cancelRate" | "returned" | "returnedOrders" | "amount" | "stores" | "people" | "products" | "averagePrice" | "reports";
         /**
          * @description What somebody sends in a conversation besides words.
          * @enum {string}
@@ -21223,6 +23067,13 @@ export interface components {
         MediaLinks: {
             list: components["schemas"]["MediaLink"][];
         };
+        MediaReport: {
+            callId: components["schemas"]["Id"];
+            /** @description The device that takes part. */
+            clientId: string;
+            /** @description Whether it hears the other device. */
+            connected: boolean;
+        };
         /** @description How far a file has come. All parts but the last have `partBytes`. */
         MediaUpload: {
             uploadId: components["schemas"]["Id"];
@@ -21246,6 +23097,11 @@ export interface components {
             switch: components["schemas"]["Switch"];
             on: boolean;
         };
+        /**
+         * @description What tapping a menu does.
+         * @enum {string}
+         */
+        MenuKind: "click" | "view" | "page";
         /** @description A message as one reader sees it. */
         Message: {
             uid: components["schemas"]["Id"];
@@ -21323,7 +23179,7 @@ export interface components {
          * @description What there is to open behind a movement.
          * @enum {string}
          */
-        MoveDocumentKind: "order" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation";
+        MoveDocumentKind: "order" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation" | "goods_return" | "consignment_settlement";
         /** @description Pieces of a product that a document moved. */
         MoveEntry: {
             moveId: components["schemas"]["Id"];
@@ -21562,6 +23418,12 @@ export interface components {
             offerId: components["schemas"]["Id"];
             /** Format: int64 */
             ver: number;
+        };
+        OneCall: {
+            callId: components["schemas"]["Id"];
+        };
+        OneChannel: {
+            channelId: components["schemas"]["Id"];
         };
         OneConversation: {
             conversation: components["schemas"]["ConversationKey"];
@@ -22003,6 +23865,11 @@ export interface components {
         ParkedJobs: {
             list: components["schemas"]["ParkedJob"][];
         };
+        /**
+         * @description How somebody stands to a call.
+         * @enum {string}
+         */
+        ParticipantState: "ringing" | "joined" | "left";
         /** @description How long a new login password of somebody has to be at least and may be at most. */
         PasswordRule: {
             min: number;
@@ -22298,6 +24165,25 @@ export interface components {
         Platform: "android" | "ios" | "web";
         PlayInput: {
             uids: components["schemas"]["Id"][];
+        };
+        /** @enum {string} */
+        PostState: "draft" | "scheduled" | "sent" | "recalled";
+        /** @description The post with `id` as it was at `ver`. */
+        PostStep: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Says it now, or at a time to come. */
+        PostToSend: {
+            id: components["schemas"]["Id"];
+            /** Format: int64 */
+            ver: number;
+            /**
+             * Format: int64
+             * @description Milliseconds; at once where it is left out.
+             */
+            sendAt?: number | null;
         };
         /** @description Where somebody is connected. */
         Presence: {
@@ -22772,6 +24658,7 @@ export interface components {
             people: number | null;
             /** Format: int64 */
             products: number | null;
+            returned: components["schemas"]["Money"] | null;
             /** @description The last day of it within the days. */
             lastOn: components["schemas"]["Day"];
             /** @description Of a person: whether there is somebody below. */
@@ -22793,6 +24680,7 @@ export interface components {
             people: number | null;
             /** Format: int64 */
             products: number | null;
+            returned: components["schemas"]["Money"] | null;
         };
         Ranking: {
             list: components["schemas"]["Ranked"][];
@@ -22843,6 +24731,19 @@ export interface components {
             publishedAt: components["schemas"]["Timestamp"];
             validUntil: components["schemas"]["Day"] | null;
             readAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The page of an article. */
+        ReadableArticle: {
+            articleId: components["schemas"]["Id"];
+            channelId: components["schemas"]["Id"];
+            channelName: components["schemas"]["LocalizedText"];
+            /** @description The message it came with, through which its cover is read. */
+            messageUid: components["schemas"]["Id"];
+            title: components["schemas"]["LocalizedText"];
+            body: components["schemas"]["LocalizedText"];
+            coverFileId: components["schemas"]["Id"] | null;
+            url: string;
+            sentAt: components["schemas"]["Timestamp"];
         };
         Reader: {
             userId: components["schemas"]["Id"];
@@ -24000,9 +25901,34 @@ export interface components {
             rollout?: number;
             notes?: components["schemas"]["LocalizedTextRequest"];
         };
+        /** @description Begins a channel, or changes the one with `id` as it was at `ver`. */
+        SaveChannel: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            countryCode?: components["schemas"]["CountryCode"] | null;
+            /** @description In one language at least. */
+            name: components["schemas"]["LocalizedTextRequest"];
+            description?: components["schemas"]["LocalizedTextRequest"];
+            ownerId?: components["schemas"]["Id"] | null;
+            /** @description Who shares the owner's work. */
+            colleagueIds?: components["schemas"]["Id"][];
+            status?: components["schemas"]["ChannelStatus"];
+            extra?: string;
+            menus?: components["schemas"]["ChannelMenuRequest"][];
+        };
         SavePerson: components["schemas"]["PersonInput"] & {
             /** @description Opens a login of this name for somebody who has none. Cannot be changed afterwards. */
             loginName?: string | null;
+        };
+        /** @description Writes a draft, or changes the draft with `id` as it was at `ver`. */
+        SavePost: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            channelId: components["schemas"]["Id"];
+            body: components["schemas"]["ChannelPostBodyRequest"];
+            audience?: components["schemas"]["ChannelAudienceRequest"];
         };
         /** @description Creates a row, or changes the one with `id` as it was at `ver`. */
         SaveTabConfig: {
@@ -24032,6 +25958,25 @@ export interface components {
             sort?: number;
             /** Format: int64 */
             ver?: number | null;
+        };
+        SavedView: {
+            id: components["schemas"]["Id"];
+            name: string;
+            fact: components["schemas"]["Fact"];
+            lookBy: components["schemas"]["By"] | null;
+            preset: components["schemas"]["Preset"] | null;
+            dateFrom: components["schemas"]["Day"] | null;
+            dateTo: components["schemas"]["Day"] | null;
+            mode: components["schemas"]["CooperationMode"] | null;
+            basis: components["schemas"]["Basis"];
+            compare: components["schemas"]["Compare"];
+            /** @description The steps down to it, as the address of the page has them. */
+            at: string;
+            savedAt: components["schemas"]["Timestamp"];
+        };
+        SavedViews: {
+            /** @description By name. */
+            list: components["schemas"]["SavedView"][];
         };
         /** @description A product found by its barcode. */
         Scanned: components["schemas"]["Card"] & {
@@ -24233,6 +26178,15 @@ export interface components {
             /** @enum {string} */
             t: "users";
         } | {
+            call: components["schemas"]["Call"];
+            /** @enum {string} */
+            t: "call";
+        } | (components["schemas"]["CallSignal"] & {
+            from: components["schemas"]["Id"];
+        } & {
+            /** @enum {string} */
+            t: "callSignal";
+        }) | {
             /** @enum {string} */
             t: "resync";
         } | {
@@ -24507,6 +26461,11 @@ export interface components {
             transferId: components["schemas"]["Id"];
             lines?: components["schemas"]["ShortLine"][];
         };
+        /**
+         * @description What a device says to another in a call.
+         * @enum {string}
+         */
+        SignalKind: "offer" | "answer" | "candidate";
         SoldLine: {
             productId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -25054,7 +27013,7 @@ export interface components {
             dueOn: components["schemas"]["Day"];
         };
         /** @enum {string} */
-        TaskKind: "sales_report" | "stock_count" | "recount" | "receive_transfer" | "loss_photo" | "team_reports" | "review_count" | "decide_loss" | "given";
+        TaskKind: "sales_report" | "stock_count" | "recount" | "receive_transfer" | "settle_shortage" | "loss_photo" | "team_reports" | "review_count" | "decide_loss" | "late_transfer" | "given";
         TaskPeople: {
             /** @description By store and number. */
             list: components["schemas"]["TaskPerson"][];
@@ -25726,6 +27685,25 @@ export interface components {
         Videos: {
             list: components["schemas"]["Video"][];
         };
+        ViewRename: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        ViewToForget: {
+            id: components["schemas"]["Id"];
+        };
+        ViewToSave: {
+            name: string;
+            fact: components["schemas"]["Fact"];
+            lookBy?: components["schemas"]["By"] | null;
+            preset?: components["schemas"]["Preset"] | null;
+            dateFrom?: components["schemas"]["Day"] | null;
+            dateTo?: components["schemas"]["Day"] | null;
+            mode?: components["schemas"]["CooperationMode"] | null;
+            basis?: components["schemas"]["Basis"];
+            compare?: components["schemas"]["Compare"];
+            at?: string;
+        };
         /**
          * @description Whether people who buy see it; what is sold under a hidden brand is still found.
          * @enum {string}
@@ -25800,8 +27778,26 @@ export interface components {
             /** @description In the reader's language. */
             name: string;
         };
+        /** @description Opens a warehouse without `id`, renames one with `id` and the `ver` that was seen. */
+        WarehouseInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            /** @description Where it stands; a warehouse does not move. */
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description In at least one language. */
+            name: components["schemas"]["LocalizedTextRequest"];
+        };
         WarehouseList: {
             list: components["schemas"]["Warehouse"][];
+        };
+        /** @description A warehouse with its name in every language. */
+        WarehouseRecord: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            name: components["schemas"]["LocalizedText"];
+            /** Format: int64 */
+            ver: number;
         };
         WarehouseStock: {
             name: string;
@@ -30188,6 +32184,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Vec_StoreToSettle"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_creditTerms_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CreditTerms"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_admin_creditTerms_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the customer's name or code. */
+                keyword?: string;
+                countryCode?: components["schemas"]["CountryCode"];
+                customerId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CreditTerms"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_finance_admin_creditTerms_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditTermsInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CreditTerms"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -34760,6 +36855,1060 @@ export interface operations {
             };
         };
     };
+    post_im_admin_channel_bringIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BringIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BroughtIn"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_admin_channel_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskChannel"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_end: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_admin_channel_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskChannels"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_UploadedFile"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_admin_channel_post_detail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelPost"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_admin_channel_post_list: {
+        parameters: {
+            query: {
+                channelId: components["schemas"]["Id"];
+                state?: components["schemas"]["PostState"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_ChannelPost"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_post_recall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelPost"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_post_remove: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_post_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePost"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelPost"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_post_send: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostToSend"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelPost"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_reach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskReach"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AudienceReach"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveChannel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskChannel"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_thread_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelDeskAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_admin_channel_thread_detail: {
+        parameters: {
+            query: {
+                channelId: components["schemas"]["Id"];
+                userId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelThreadPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_admin_channel_thread_list: {
+        parameters: {
+            query: {
+                channelId: components["schemas"]["Id"];
+                /** @description Only those who wait for an answer. */
+                waiting?: boolean;
+                /** @description Only those the caller looks after. */
+                mine?: boolean;
+                /** @description `next` of the page before. */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChannelThreads"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_channel_thread_take: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelThreadTake"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_call_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_call_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneCall"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_call_current: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CurrentCall"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_call_hangUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallFarewell"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_call_ice: {
+        parameters: {
+            query: {
+                callId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_IceServers"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_call_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_call_modify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_call_reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneCall"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_call_start: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallStart"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_channel_article: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ReadableArticle"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_channel_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelEvent"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_channel_list: {
+        parameters: {
+            query?: {
+                /** @description Ids with commas between them, 200 at most; without them the channels the caller hears. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatChannels"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_channel_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleRead"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_channel_search: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, its pinyin or initials; without one those that may be heard are told. */
+                keyword?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatChannels"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_channel_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneChannel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_channel_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneChannel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_im_front_conversation_clear: {
         parameters: {
             query?: never;
@@ -34796,7 +37945,7 @@ export interface operations {
         parameters: {
             query: {
                 type: 0 | 1 | 2 | 3 | 5;
-                /** @description The other person, or the group. */
+                /** @description The other person, the group, or the channel. */
                 target: components["schemas"]["Id"];
                 /** @description Tells several conversations with one target apart; 0 unless asked for. */
                 line?: number;
@@ -34955,7 +38104,7 @@ export interface operations {
         parameters: {
             query: {
                 type: 0 | 1 | 2 | 3 | 5;
-                /** @description The other person, or the group. */
+                /** @description The other person, the group, or the channel. */
                 target: components["schemas"]["Id"];
                 /** @description Tells several conversations with one target apart; 0 unless asked for. */
                 line?: number;
@@ -41140,6 +44289,136 @@ export interface operations {
             };
         };
     };
+    post_report_front_savedView_delete: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewToForget"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_savedView_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SavedViews"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_savedView_rename: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewRename"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_savedView_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewToSave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SavedView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_report_front_view: {
         parameters: {
             query: {
@@ -42151,6 +45430,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_WarehouseList"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_stock_admin_warehouse_record_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                id?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_WarehouseRecord"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_stock_admin_warehouse_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WarehouseInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_WarehouseRecord"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

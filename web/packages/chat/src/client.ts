@@ -1,8 +1,10 @@
 import { deviceClock, pageWatch } from "@gerai/api/device";
 import type { Clock, DeviceWatch, Observable } from "@gerai/api/device";
+import { Channels } from "./channels";
 import { Connection } from "./connection";
 import { connectionStatus } from "./connection-status";
 import type { ConnectionStatus } from "./connection-status";
+import { readIn } from "./content/worded";
 import { ConversationStore } from "./conversation-store";
 import { Directory } from "./directory";
 import { Drafts } from "./drafts";
@@ -30,7 +32,14 @@ import type { Socket } from "./socket";
 import type { ChatStore } from "./store";
 import type { Timeline, TimelineDeps } from "./timeline";
 import { conversationKind, conversationName } from "./types";
-import type { ChatHttp, ClientFrame, Content, ConversationInfo, ConversationKey } from "./types";
+import type {
+  CallSignal,
+  ChatHttp,
+  ClientFrame,
+  Content,
+  ConversationInfo,
+  ConversationKey,
+} from "./types";
 import { TypingStore } from "./typing-store";
 import { UploadQueue } from "./upload-queue";
 
@@ -75,6 +84,7 @@ export class ChatClient {
   readonly people: People;
   readonly friends: Friends;
   readonly groups: Groups;
+  readonly channels: Channels;
   readonly settings: Settings;
   readonly directory: Directory;
   readonly conversations: ConversationStore;
@@ -102,18 +112,21 @@ export class ChatClient {
     const { userId, http, clock = deviceClock } = options;
     const store = quotaStore(options.store, () => this.#retention.makeRoom());
     const say = (frame: ClientFrame) => this.#connection.say(frame);
+    if (options.language) readIn(options.language);
     this.userId = userId;
     this.http = http;
     this.#store = store;
     this.people = new People(http);
     this.friends = new Friends(http, options.randomUuid);
     this.groups = new Groups(http, options.randomUuid);
+    this.channels = new Channels(http);
     this.settings = new Settings(http, this.events, store);
     this.messages = new MessageActions(http);
     this.receipts = new ReceiptStore(http);
     this.directory = new Directory({
       people: this.people,
       groups: this.groups,
+      channels: this.channels,
       store,
       clock,
       isOutside: (groupId) => this.#isOutside(groupId),
@@ -258,6 +271,11 @@ export class ChatClient {
     requireSendable(file, fileBytes);
     this.typing.said(conversation);
     this.outbox.add(conversation, content, { file: { ...file, uploadId: null } });
+  }
+
+  /** Says something to the other device of a call; false when there is no connection to say it on. */
+  signal(signal: CallSignal): boolean {
+    return this.#connection.say({ t: "callSignal", ...signal });
   }
 
   async #isOutside(target: string): Promise<boolean> {

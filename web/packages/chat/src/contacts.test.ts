@@ -1,5 +1,6 @@
 import { fakeClock } from "@gerai/api/device/testing";
 import { describe, expect, test } from "vitest";
+import { Channels } from "./channels";
 import { Directory } from "./directory";
 import { Friends, requestState } from "./friends";
 import { GroupRequests } from "./group-requests";
@@ -73,6 +74,7 @@ describe("people on the screen", () => {
     const directory = new Directory({
       people: new People(http),
       groups: new Groups(http),
+      channels: new Channels(http),
       store: memoryStore(),
       clock,
       isOutside: async () => false,
@@ -96,6 +98,7 @@ test("more than ten people and groups that change at once have the whole list re
   const directory = new Directory({
     people: new People(http),
     groups: new Groups(http),
+    channels: new Channels(http),
     store: memoryStore(),
     clock,
     isOutside: async () => false,
@@ -121,6 +124,7 @@ describe("groups on the screen", () => {
     const directory = new Directory({
       people: new People(http),
       groups: new Groups(http),
+      channels: new Channels(http),
       store: memoryStore(),
       clock,
       isOutside: async () => outside,
@@ -150,6 +154,7 @@ describe("groups on the screen", () => {
     const directory = new Directory({
       people: new People(http),
       groups: new Groups(http),
+      channels: new Channels(http),
       store,
       clock,
       isOutside: async () => false,

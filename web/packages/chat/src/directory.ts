@@ -1,9 +1,10 @@
 import { Subject } from "@gerai/api/device";
 import type { Clock, Observable } from "@gerai/api/device";
+import type { Channels } from "./channels";
 import type { Groups } from "./groups";
 import type { People } from "./people";
 import type { ChatStore } from "./store";
-import type { ChatUser, Group, GroupMember } from "./types";
+import type { Channel, ChatUser, Group, GroupMember } from "./types";
 
 /** Names wanted within this time are asked for together. */
 const gatherMs = 30;
@@ -12,6 +13,7 @@ const infosOneByOne = 10;
 
 interface Deps {
   people: Pick<People, "byIds">;
+  channels: Pick<Channels, "byIds">;
   groups: Pick<Groups, "byIds" | "detail" | "members">;
   store: ChatStore;
   clock: Clock;
@@ -26,15 +28,18 @@ export class Directory {
   readonly #deps: Deps;
   readonly #users = new Cache<ChatUser>();
   readonly #groups = new Cache<Group>();
+  readonly #channels = new Cache<Channel>();
   readonly #members = new Cache<readonly GroupMember[]>();
   readonly #wantedUsers: Gathering;
   readonly #wantedGroups: Gathering;
+  readonly #wantedChannels: Gathering;
   readonly #different: Gathering;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#wantedUsers = new Gathering(deps.clock, (uids) => this.#askUsers(uids));
     this.#wantedGroups = new Gathering(deps.clock, (ids) => this.#askGroups(ids));
+    this.#wantedChannels = new Gathering(deps.clock, (ids) => this.#askChannels(ids));
     this.#different = new Gathering(deps.clock, async (ids) => {
       if (ids.length > infosOneByOne) await deps.onMany();
     });
@@ -56,6 +61,20 @@ export class Directory {
       if (kept) this.#groups.set(id, kept);
       this.#wantedGroups.add(id);
     });
+  }
+
+  /** A channel. */
+  channel(id: string): Observable<Channel | undefined> {
+    return this.#channels.entry(id, async () => {
+      const kept = await this.#deps.store.get("meta", channelName(id));
+      if (kept) this.#channels.set(id, JSON.parse(kept));
+      this.#wantedChannels.add(id);
+    });
+  }
+
+  /** Asks for a channel again, as it has changed. */
+  channelChanged(id: string): void {
+    this.#wantedChannels.add(id);
   }
 
   /** The members of a group one is in. */
@@ -121,6 +140,7 @@ export class Directory {
   refresh(): void {
     for (const uid of this.#users.keys()) this.#wantedUsers.add(uid);
     for (const id of this.#groups.keys()) this.#wantedGroups.add(id);
+    for (const id of this.#channels.keys()) this.#wantedChannels.add(id);
     for (const id of this.#members.keys()) this.#refreshOwnMembers(id).catch(ignore);
   }
 
@@ -139,6 +159,15 @@ export class Directory {
     else await this.#learnGroups(await this.#deps.groups.byIds(ids));
   }
 
+  async #askChannels(ids: readonly string[]): Promise<void> {
+    const channels = await this.#deps.channels.byIds(ids);
+    for (const channel of channels) this.#channels.set(channel.channelId, channel);
+    await this.#deps.store.put(
+      "meta",
+      channels.map((channel) => [channelName(channel.channelId), JSON.stringify(channel)] as const),
+    );
+  }
+
   async #learnGroups(groups: readonly Group[]): Promise<void> {
     for (const group of groups) this.#groups.set(group.id, group);
     await this.#deps.store.put(
@@ -146,6 +175,10 @@ export class Directory {
       groups.map((group) => [group.id, group] as const),
     );
   }
+}
+
+function channelName(id: string): string {
+  return `channel ${id}`;
 }
 
 /** What is wanted at nearly the same time, asked for together. */

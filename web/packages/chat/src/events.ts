@@ -1,4 +1,11 @@
-import type { ChatSetting, ConversationKey, Presence, WireMessage } from "./types";
+import type {
+  Call,
+  CallSignal,
+  ChatSetting,
+  ConversationKey,
+  Presence,
+  WireMessage,
+} from "./types";
 
 /** What the server tells by itself, beyond what the SDK keeps up to date. */
 export interface ChatEvents {
@@ -15,9 +22,16 @@ export interface ChatEvents {
   /** Friends or requests have changed: ask again. */
   friends: undefined;
   presence: Presence;
+  /** A call of the reader's begins, is different or has ended. */
+  call: Call;
+  /** What another device in a call of the reader's says. */
+  callSignal: CallNews;
   /** The connection was made and everything missed has been read: lists may be asked for again. */
   ready: undefined;
 }
+
+/** A signal, and whose device it comes from. */
+export type CallNews = CallSignal & { from: string };
 
 /** Up to where somebody has read, and when. */
 export interface ReadNews {

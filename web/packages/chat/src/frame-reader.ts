@@ -83,6 +83,10 @@ export class FrameReader {
         return events.emit("presence", frame.presence);
       case "users":
         return this.#deps.directory.usersChanged(frame.userIds);
+      case "call":
+        return events.emit("call", frame.call);
+      case "callSignal":
+        return events.emit("callSignal", frame);
       case "resync":
         return this.#deps.onLost();
       case "connected":

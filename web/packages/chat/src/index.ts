@@ -1,5 +1,8 @@
 export { sendCard, sendReport } from "./cards";
 export type { CardSending, ReportSending } from "./cards";
+export { Calls, isLive } from "./calls";
+export { channelDesk, channelEvent, channelNews, deskLine, isChannelNews } from "./channels";
+export type { ArticleRead, ChannelMenu, ReadableArticle } from "./channels";
 export { ChatClient } from "./client";
 export type { ChatClientOptions } from "./client";
 export { readColleagues, readPlaces } from "./colleagues";
@@ -9,6 +12,7 @@ export type { ConnectionStatus } from "./connection-status";
 export {
   cardContent,
   cardType,
+  channelCard,
   groupCard,
   locationContent,
   maxText,
@@ -28,7 +32,7 @@ export type {
   GroupNotice,
   Media,
   OrderCard,
-  CallParticipant,
+  AskedParticipant,
   ProductCard,
   Quote,
   RecordItem,
@@ -58,7 +62,7 @@ export { databaseStore } from "./database-store";
 export { Directory } from "./directory";
 export { decodeDraft, emptyDraft, encodeDraft } from "./draft";
 export type { Draft } from "./draft";
-export type { ChatEvents, ReadNews } from "./events";
+export type { CallNews, ChatEvents, ReadNews } from "./events";
 export { isKeepable } from "./favourites";
 export type { Favourite, FavouriteFilter, Favourites } from "./favourites";
 export { fileLimit } from "./file-limit";

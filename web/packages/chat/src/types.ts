@@ -29,6 +29,8 @@ export type Reader = Schemas["Reader"];
 export type ChatUser = Schemas["ChatUser"];
 /** A group. */
 export type Group = Schemas["Group"];
+/** A channel. */
+export type Channel = Schemas["ChatChannel"];
 /** Somebody in a group. */
 export type GroupMember = Schemas["GroupMember"];
 /** A setting, the same on all devices of a person. */
@@ -37,6 +39,15 @@ export type ChatSetting = Schemas["ChatSetting"];
 export type MediaKind = Schemas["Media"];
 /** A file the server has, ready to be sent in a message. */
 export type MediaFile = Schemas["MediaFile"];
+/** A voice or video call as somebody who takes part in it sees it. */
+export type Call = Schemas["Call"];
+export type CallParticipant = Schemas["CallParticipant"];
+/** How a call ended. */
+export type CallEnding = Schemas["CallEnding"];
+/** What the device of one participant says to that of another. */
+export type CallSignal = Schemas["CallSignal"];
+/** By which servers devices in a call find each other. */
+export type IceServers = Schemas["IceServers"];
 /** What the device says. */
 export type ClientFrame = Schemas["ClientFrame"];
 /** What the server says. */

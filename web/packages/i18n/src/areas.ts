@@ -6,6 +6,20 @@ type Catalogue = Readonly<Record<Language, () => Promise<{ default: Messages }>>
 
 /** Texts of the phone app that come with the pages that need them, by the name of their area. */
 const catalogues = {
+  /** A voice or video call. */
+  calls: {
+    zh: () => import("./locales/zh/calls"),
+    en: () => import("./locales/en/calls"),
+    id: () => import("./locales/id/calls"),
+    th: () => import("./locales/th/calls"),
+  },
+  /** What the company says to many, and what they answer. */
+  channels: {
+    zh: () => import("./locales/zh/channels"),
+    en: () => import("./locales/en/channels"),
+    id: () => import("./locales/id/channels"),
+    th: () => import("./locales/th/channels"),
+  },
   /** What is owed and paid. */
   receivables: {
     zh: () => import("./locales/zh/receivables"),

@@ -1,3 +1,5 @@
+import type zhCalls from "./locales/zh/calls";
+import type zhChannels from "./locales/zh/channels";
 import type zhConsole from "./locales/zh/console";
 import type zhKit from "./locales/zh/kit";
 import type zhMobile from "./locales/zh/mobile";
@@ -11,6 +13,8 @@ import type zhStoreStock from "./locales/zh/store-stock";
 /** The Chinese texts are the source of keys and of the parameters each one takes. */
 type Source = typeof zhMobile &
   typeof zhSeldom &
+  typeof zhCalls &
+  typeof zhChannels &
   typeof zhReceivables &
   typeof zhReturns &
   typeof zhReportViews &

@@ -14,6 +14,7 @@ export function rankedRow(id: string, change: Partial<RankedRow> = {}): RankedRo
     stores: null,
     people: null,
     products: null,
+    returned: "0.00",
     lastOn: "2026-11-02",
     hasTeam: false,
     ...change,
@@ -88,6 +89,7 @@ export function reportRanking(
       stores: null,
       people: null,
       products: null,
+      returned: "0.00",
     },
     range: { from: "2026-11-01", to: "2026-11-02" },
     compared: { from: "2026-10-01", to: "2026-10-02" },
@@ -98,7 +100,7 @@ export function reportRanking(
 
 /** A store or product of what was sold. */
 export function soldRow(id: string, change: Partial<RankedRow> = {}): RankedRow {
-  const counts = { orders: null, clients: null, stores: 2, people: 3, products: 4 };
+  const counts = { orders: null, clients: null, stores: 2, people: 3, products: 4, returned: null };
   return rankedRow(id, { code: `S-${id}`, name: `Store ${id}`, ...counts, ...change });
 }
 

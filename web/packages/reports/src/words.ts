@@ -8,6 +8,8 @@ const measures = [
   "clients",
   "averageOrder",
   "cancelRate",
+  "returned",
+  "returnedOrders",
   "amount",
   "stores",
   "people",
@@ -26,7 +28,7 @@ export function isMeasure(name: string): name is Measure {
 
 /** Whether it is good news when this falls. */
 export function isBetterLower(measure: Measure): boolean {
-  return measure === "cancelRate";
+  return measure === "cancelRate" || measure === "returned" || measure === "returnedOrders";
 }
 
 /** A figure as people read it; a dash where nothing can be said. */

@@ -21,6 +21,7 @@ import {
   FileLock2,
   FileStack,
   FolderTree,
+  Gauge,
   Gift,
   Globe,
   Goal,
@@ -41,6 +42,7 @@ import {
   PackageMinus,
   PackageOpen,
   PanelBottom,
+  Radio,
   Percent,
   Receipt,
   ReceiptText,
@@ -52,6 +54,7 @@ import {
   Tags,
   TrendingDown,
   Truck,
+  Warehouse,
   UserRoundCheck,
   Users,
   Wallet,
@@ -121,6 +124,12 @@ export const navigation: readonly NavGroup[] = [
       { path: "/dispatch", label: "nav.dispatch", icon: Truck, permissions: ["dispatch"] },
       { path: "/returns", label: "nav.returns", icon: PackageOpen, permissions: ["order_view"] },
       { path: "/stock", label: "nav.stock", icon: Boxes, permissions: ["dispatch"] },
+      {
+        path: "/warehouses",
+        label: "nav.warehouses",
+        icon: Warehouse,
+        permissions: ["configuration_manage"],
+      },
       {
         path: "/approval-rules",
         label: "nav.rules",
@@ -224,6 +233,12 @@ export const navigation: readonly NavGroup[] = [
       { path: "/bad-debts", label: "nav.badDebts", icon: CircleOff, permissions: seesDebts },
       { path: "/dunning", label: "nav.dunning", icon: BellRing, permissions: seesDebts },
       {
+        path: "/credit-terms",
+        label: "nav.creditTerms",
+        icon: Gauge,
+        permissions: ["top_up_audit"],
+      },
+      {
         path: "/dunning-rules",
         label: "nav.dunningRules",
         icon: AlarmClock,
@@ -284,6 +299,12 @@ export const navigation: readonly NavGroup[] = [
         label: "nav.announcements",
         icon: Megaphone,
         permissions: ["configuration_manage"],
+      },
+      {
+        path: "/channels",
+        label: "nav.channels",
+        icon: Radio,
+        permissions: ["messages", "configuration_view"],
       },
       {
         path: "/tabs",

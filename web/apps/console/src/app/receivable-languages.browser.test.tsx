@@ -23,6 +23,7 @@ const pages: readonly [path: string, shown: string][] = [
   ["/settlements/cs1", "Two are in the back room"],
   ["/settlements/new", "0 / 200"],
   ["/overdue", "C-700"],
+  ["/credit-terms", "A new contract"],
   ["/dunning", "AR-ID-2026-000001"],
   ["/periods", "Budi Santoso"],
 ];

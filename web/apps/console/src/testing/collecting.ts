@@ -2,6 +2,7 @@ import { http } from "msw";
 import type { HttpHandler } from "msw";
 import type {
   ClosedPeriod,
+  CreditTerms,
   DunningReminder,
   DunningRule,
   PeriodCheck,
@@ -10,6 +11,26 @@ import type {
 import { ok, pageOf } from "./server";
 
 const moment = "2026-11-14T03:20:00Z";
+
+/** What a customer may owe since the beginning of the year. */
+export const testCreditTerms: CreditTerms = {
+  id: "ct1",
+  customerId: "c1",
+  customerCode: "C-700",
+  customerName: "PT Sumber Cantik Nusantara",
+  countryCode: 3,
+  currency: "IDR",
+  fromDate: "2026-01-01",
+  toDate: null,
+  isComing: false,
+  creditLimit: "50000000.00",
+  creditDays: 45,
+  overdueBlockDays: 15,
+  reason: "A new contract",
+  enteredByName: "Sari Wulandari",
+  enteredAt: moment,
+  ver: 1,
+};
 
 /** The second step, of which the manager is told too. */
 export const testDunningRule: DunningRule = {
@@ -108,6 +129,8 @@ export const testCheck: PeriodCheck = {
 /** Answers the desks of dunning and of closed months. */
 export function collectingHandlers(): HttpHandler[] {
   return [
+    http.get("*/creditTerms/list", () => pageOf([testCreditTerms])),
+    http.get("*/creditTerms/detail", () => ok(testCreditTerms)),
     http.get("*/dunningRule/list", () => pageOf([testDunningRule])),
     http.get("*/dunningRule/detail", () => ok(testDunningRule)),
     http.get("*/dunning/list", () => pageOf([testReminder()])),

@@ -11,6 +11,7 @@ import type {
   OutstandingOrder,
   QueuedOrder,
   SampleBudget,
+  WarehouseRecord,
   StockLevel,
 } from "../core/wire";
 import { ok, pageOf } from "./server";
@@ -234,6 +235,14 @@ export const testFloor: OfferFloor = {
 /** How far a representative may go below the ordinary price. */
 export const testLimit: DiscountLimit = { countryCode: 3, roleKey: "rep", maxRate: 1000 };
 
+/** Where goods arrive and leave from. */
+export const testWarehouse: WarehouseRecord = {
+  id: "w1",
+  countryCode: 3,
+  name: { zh: "芝卡朗仓", en: "Cikarang", id: "Cikarang", th: "จิการัง" },
+  ver: 3,
+};
+
 /** What everybody may give away a month. */
 export const testBudget: SampleBudget = {
   countryCode: 3,
@@ -272,6 +281,7 @@ export function orderingHandlers(): HttpHandler[] {
     http.get("*/approvalRule/list", () => ok({ list: [rule] })),
     http.get("*/offerFloor/list", () => pageOf([testFloor])),
     http.get("*/discountLimit/list", () => pageOf([testLimit])),
+    http.get("*/warehouse/record/list", () => pageOf([testWarehouse])),
     http.get("*/sampleBudget/list", () => pageOf([testBudget])),
     http.get("*/productCost/list", () => pageOf([testCost])),
   ];

@@ -1,6 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../core/lazy-page";
+import { withTextsOf } from "../core/page-texts";
 import { paths } from "../core/paths";
+import { articleSearch, channelSearch } from "../features/channels/search";
 import { contactsSearch, searchUserSearch, userDetailSearch } from "../features/contacts/search";
 import { createGroupSearch, groupMembersSearch, groupSearch } from "../features/groups/search";
 import { messageHitsSearch, messageSearchSearch } from "../features/message-search/search";
@@ -92,6 +94,36 @@ export const groupRoutes = [
     component: lazyPage(
       () => import("../features/groups/pages/group-manage-page"),
       "GroupManagePage",
+    ),
+  }),
+] as const;
+
+/** Channels: finding and hearing them, and what they say at length. */
+export const channelRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.channelList,
+    component: lazyPage(
+      () => withTextsOf("channels", import("../features/channels/pages/channel-list-page")),
+      "ChannelListPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.channelDetail,
+    validateSearch: channelSearch,
+    component: lazyPage(
+      () => withTextsOf("channels", import("../features/channels/pages/channel-detail-page")),
+      "ChannelDetailPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.channelArticle,
+    validateSearch: articleSearch,
+    component: lazyPage(
+      () => withTextsOf("channels", import("../features/channels/pages/article-page")),
+      "ArticlePage",
     ),
   }),
 ] as const;

@@ -12,6 +12,7 @@ import { exportSearch, newsSearch } from "../features/notices/search";
 import { addressRoutes } from "./address-routes";
 import {
   contactsRoutes,
+  channelRoutes,
   groupRoutes,
   messageSearchRoutes,
   workplaceTabRoute,
@@ -294,6 +295,7 @@ export const routeTree = rootRoute.addChildren([
     ...sampleRoutes,
     ...catalogueRoutes,
     ...contactsRoutes,
+    ...channelRoutes,
     ...groupRoutes,
     ...messageSearchRoutes,
     ...messengerRoutes,

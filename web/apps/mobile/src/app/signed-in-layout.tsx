@@ -13,6 +13,7 @@ import { useWide } from "../core/use-wide";
 import { PrivacyGate } from "../features/privacy/components/privacy-gate";
 import { useShownPath } from "./use-shown-path";
 
+const CallSlot = lazyPart(() => import("./call-slot"), "CallSlot");
 const MessengerPanes = lazyPart(() => import("./messenger-panes"), "MessengerPanes");
 
 /** Pages for signed-in users. When the session ends under them, the app starts over at the login. */
@@ -20,7 +21,7 @@ export function SignedInLayout() {
   const { ended } = useServices();
   const reason = useStore(ended, (state) => state.reason);
   const user = useMaybeUser();
-  useMessenger();
+  const talks = useMessenger();
   useDeeds();
   usePhotos();
   if (!user) {
@@ -32,6 +33,11 @@ export function SignedInLayout() {
       <PageFrame />
       <PrivacyGate />
       <ConfirmHost />
+      {talks ? (
+        <Suspense fallback={null}>
+          <CallSlot />
+        </Suspense>
+      ) : null}
     </>
   );
 }

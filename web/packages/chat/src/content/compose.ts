@@ -92,6 +92,12 @@ export function groupCard(
   return cardContent({ type: cardType.group, target, name, displayName: name, portrait }, from);
 }
 
+/** A channel's card to send, under the name its reader knows it by. */
+export function channelCard(channelId: string, name: string, from: string): Content {
+  const subject = { type: cardType.channel, target: channelId, name, displayName: name };
+  return cardContent({ ...subject, portrait: "" }, from);
+}
+
 /** Cuts by characters as people see them, never through one. */
 function cut(text: string): string {
   const clusters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);

@@ -8,6 +8,7 @@ import { media } from "./media";
 import { participants } from "./participants";
 import { isReadable } from "./readable";
 import { recordItems } from "./record";
+import { worded } from "./worded";
 
 /** A sticker that does not say how large it is. */
 const stickerSize = 200;
@@ -102,7 +103,7 @@ function text(content: Content): Decoded {
   const data = Fields.parse(content.data);
   return {
     kind: "text",
-    text: content.searchableContent ?? "",
+    text: worded(data.record("texts")) || (content.searchableContent ?? ""),
     quote: quoteOf(data),
     ...(data.flag("announcement") && { announcement: true }),
   };
@@ -145,8 +146,8 @@ function link(content: Content): Decoded {
   const data = Fields.parse(content.data);
   return {
     kind: "link",
-    title: content.searchableContent ?? "",
-    digest: data.text("d", "contentDigest"),
+    title: worded(data.record("titles")) || (content.searchableContent ?? ""),
+    digest: worded(data.record("digests")) || data.text("d", "contentDigest"),
     url: data.text("u", "url"),
     thumbnail: data.text("t", "thumbnail"),
   };
@@ -207,8 +208,8 @@ function articles(content: Content): Decoded {
     articles: all
       .map((one) => ({
         id: one.text("id", "articleId"),
-        title: one.text("title"),
-        digest: one.text("digest"),
+        title: worded(one.record("titles")) || one.text("title"),
+        digest: worded(one.record("digests")) || one.text("digest"),
         cover: one.text("cover"),
         url: one.text("url"),
         readReport: one.flag("rr", "readReport"),
@@ -237,7 +238,7 @@ function call(content: Content): Decoded {
     audioOnly: data.flag("a"),
     connectedAt: data.number("c") ?? 0,
     endedAt: data.number("e") ?? 0,
-    reason: data.number("s") ?? 0,
+    ending: data.text("s"),
   };
 }
 

@@ -81,7 +81,8 @@ export type Decoded =
       audioOnly: boolean;
       connectedAt: number;
       endedAt: number;
-      reason: number;
+      /** How it ended, such as `rejected`; empty while it goes on. */
+      ending: string;
     }
   | {
       kind: "callJoined";
@@ -89,7 +90,7 @@ export type Decoded =
       /** Who is asked to come in. */
       participants: readonly string[];
       /** Who is in it already. */
-      existing: readonly CallParticipant[];
+      existing: readonly AskedParticipant[];
       initiator: string;
       pin: string;
       audioOnly: boolean;
@@ -118,7 +119,7 @@ export type Decoded =
   | { kind: "unknown"; code: number; text: string };
 
 /** Somebody in a call. */
-export interface CallParticipant {
+export interface AskedParticipant {
   userId: string;
   acceptTime: number;
   joinTime: number;
@@ -141,7 +142,7 @@ export type Signal =
       type: "videoMuted";
       callId: string;
       videoMuted: boolean;
-      existing: readonly CallParticipant[];
+      existing: readonly AskedParticipant[];
     }
   | { type: "conferenceMode"; callId: string; audience: boolean }
   | { type: "conferenceKicked"; callId: string }

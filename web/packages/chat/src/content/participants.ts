@@ -1,8 +1,8 @@
-import type { CallParticipant } from "./decoded";
+import type { AskedParticipant } from "./decoded";
 import type { Fields } from "./json";
 
 /** Who is in a call already. */
-export function participants(data: Fields): CallParticipant[] {
+export function participants(data: Fields): AskedParticipant[] {
   return data.list("existParticipants").map((one) => ({
     userId: one.text("userId"),
     acceptTime: one.number("acceptTime") ?? 0,

@@ -1,5 +1,5 @@
 import type { RankedRow } from "@gerai/api";
-import { formatDate, formatPercent, t } from "@gerai/i18n";
+import { formatDate, formatMoney, formatPercent, t } from "@gerai/i18n";
 import type { By, Step } from "./model";
 
 /** What a row is called. */
@@ -10,10 +10,15 @@ export function rowName(row: RankedRow, by: By, trail: readonly Step[]): string 
   return by === "document" ? `${row.code} · ${row.name}` : row.name;
 }
 
-/** What is told of a row beside its amount. */
-export function rowDetails(row: RankedRow, by: By, whole: string): string {
+/** What is told of a row beside its amount. What came back is told where something did. */
+export function rowDetails(row: RankedRow, by: By, whole: string, currency: string): string {
+  const returned =
+    Number(row.returned ?? 0) > 0
+      ? t("views.returned", { amount: formatMoney(row.returned ?? "", currency) })
+      : undefined;
   if (by === "document") {
-    return [formatDate(row.lastOn, "day"), t("views.pieces", { n: row.qty })].join(" · ");
+    const told = [formatDate(row.lastOn, "day"), t("views.pieces", { n: row.qty }), returned];
+    return told.filter((word) => word !== undefined).join(" · ");
   }
   const counts = [
     t("views.pieces", { n: row.qty }),
@@ -26,6 +31,7 @@ export function rowDetails(row: RankedRow, by: By, whole: string): string {
     Number(whole) > 0
       ? t("views.share", { percent: formatPercent(Number(row.net) / Number(whole)) })
       : undefined,
+    returned,
   ];
   return counts.filter((count) => count !== undefined).join(" · ");
 }

@@ -66,6 +66,23 @@ const announcementRoute = createRoute({
   ),
 });
 
+const channelsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/channels",
+  component: lazyRouteComponent(
+    () => import("../../features/channels/channels-page"),
+    "ChannelsPage",
+  ),
+});
+const channelRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/channels/$recordId",
+  component: lazyRouteComponent(
+    () => import("../../features/channels/channel-page"),
+    "ChannelPage",
+  ),
+});
+
 const versionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/versions",
@@ -118,6 +135,8 @@ export const configurationRoutes = [
   countriesRoute.addChildren([countryRuleRoute]),
   tabsRoute.addChildren([newTabConfigRoute, tabConfigRoute]),
   announcementsRoute.addChildren([newAnnouncementRoute, announcementRoute]),
+  channelsRoute,
+  channelRoute,
   versionsRoute.addChildren([newVersionRoute, versionRoute]),
   deskRoutes("/videos", () => import("../../features/videos/desk")),
   privacyRoute.addChildren([newAgreementRoute, agreementRoute]),

@@ -165,6 +165,7 @@ export const financeRoutes = [
   writeOffsRoute,
   badDebtsRoute,
   remindersRoute,
+  deskRoutes("/credit-terms", () => import("../../features/receivables/credit/terms-desk")),
   deskRoutes("/dunning-rules", () => import("../../features/receivables/dunning/rules-desk")),
   periodsRoute,
   settlementsRoute.addChildren([newSettlementRoute, settlementRoute]),

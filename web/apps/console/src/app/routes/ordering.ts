@@ -105,6 +105,7 @@ export const orderingRoutes = [
   ordersRoute.addChildren([orderRoute]),
   offersRoute.addChildren([offerRoute]),
   deskRoutes("/floors", () => import("../../features/offer-floors/desk")),
+  deskRoutes("/warehouses", () => import("../../features/warehouses/desk")),
   deskRoutes("/discount-limits", () => import("../../features/discount-limits/desk")),
   dispatchRoute.addChildren([dispatchOrderRoute]),
   returnsRoute.addChildren([returnRoute]),

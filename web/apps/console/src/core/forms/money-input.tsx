@@ -8,6 +8,7 @@ interface MoneyInputProps {
   /** The code of the currency: it says which symbol stands before the amount and whether there are decimals. */
   currency: string;
   status?: "" | "error";
+  disabled?: boolean;
   "aria-label"?: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean;

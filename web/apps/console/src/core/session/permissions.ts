@@ -23,7 +23,8 @@ export type ConsolePermission =
   | "stock_count_submit"
   | "stock_count_review"
   | "stock_transfer"
-  | "audit_view";
+  | "audit_view"
+  | "messages";
 
 /** Roles who see all their countries at once; the others work in one at a time. */
 const groupRoles = new Set(["admin", "auditor", "ho_price"]);

@@ -10,6 +10,8 @@ test("a figure's address names the product and, for a customer's goods, the cust
 
 test("a document is opened on its own desk", () => {
   expect(deskOf({ kind: "stock_allocation", id: "5" }).path).toBe("/allocations/5");
+  expect(deskOf({ kind: "goods_return", id: "5" }).path).toBe("/returns/5");
+  expect(deskOf({ kind: "consignment_settlement", id: "5" }).path).toBe("/settlements/5");
   expect(deskOf({ kind: "order", id: "5" }).permissions).toEqual(["order_view"]);
 });
 

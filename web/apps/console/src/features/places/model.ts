@@ -33,6 +33,8 @@ const desks: Readonly<
   inventory_loss: { path: "/losses", permissions: ["stock_count_review", "stock_count_submit"] },
   stock_transfer: { path: "/transfers", permissions: ["dispatch", "stock_transfer"] },
   stock_allocation: { path: "/allocations", permissions: ["dispatch", "stock_transfer"] },
+  goods_return: { path: "/returns", permissions: ["order_view"] },
+  consignment_settlement: { path: "/settlements", permissions: ["receivable_view"] },
 };
 
 /** The desk a document lies on, for those who may open it. */

@@ -17,6 +17,14 @@ export function receivablesQuery(api: ConsoleApi, query: ListQuery) {
   });
 }
 
+export function creditTermsQuery(api: ConsoleApi, query: ListQuery) {
+  return queryOptions({
+    queryKey: [root, "creditTerms", query],
+    queryFn: ({ signal }) => api.get(`${base}/creditTerms/list`, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function receivableQuery(api: ConsoleApi, id: string) {
   return queryOptions({
     queryKey: [root, "receivable", id],

@@ -4,7 +4,7 @@ import { Select } from "antd";
 import { useState } from "react";
 import { useApi } from "../../core/session/services";
 import { useDebounced } from "../../core/use-debounced";
-import { receivablesQuery } from "./api";
+import { creditTermsQuery, receivablesQuery } from "./api";
 
 interface CustomerPickerProps {
   countryCode: number;
@@ -13,20 +13,24 @@ interface CustomerPickerProps {
   id?: string;
   value?: string | null;
   onChange?: (id: string | null) => void;
+  /** Also those that never owed anything: everybody has terms. */
+  everybody?: boolean;
+  disabled?: boolean;
 }
 
 const looked = { pageNum: 1, pageSize: 50 };
 
-/** Chooses a customer. Finance does not keep customers, so they are found by what they owe or owed. */
+/** Chooses a customer. Finance does not keep customers, so they are found by what they owe or owed, or by their terms. */
 export function CustomerPicker(props: CustomerPickerProps) {
-  const { countryCode, current, value, onChange, ...field } = props;
+  const { countryCode, current, value, onChange, everybody = false, ...field } = props;
+  const api = useApi();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const keyword = useDebounced(typed.trim()) || null;
-  const found = useQuery({
-    ...receivablesQuery(useApi(), { ...looked, keyword, countryCode }),
-    enabled: open,
-  });
+  const asked = { ...looked, keyword, countryCode };
+  const debts = useQuery({ ...receivablesQuery(api, asked), enabled: open && !everybody });
+  const terms = useQuery({ ...creditTermsQuery(api, asked), enabled: open && everybody });
+  const found = everybody ? terms : debts;
   const names = new Map(current ? [[current.id, current.name]] : []);
   for (const row of found.data?.list ?? []) {
     names.set(row.customerId, `${row.customerName} · ${row.customerCode}`);

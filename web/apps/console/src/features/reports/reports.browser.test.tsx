@@ -68,6 +68,49 @@ test("what was ordered is counted by the day that was chosen, against last year"
     .toMatchObject({ fact: "sellin", basis: "dispatched", compare: "lastYear" });
 });
 
+test("a view is kept under a name and opened again by it", async () => {
+  const kept = {
+    id: "7",
+    name: "Brands in March",
+    fact: "sellout",
+    lookBy: "brand",
+    preset: null,
+    dateFrom: "2026-03-01",
+    dateTo: "2026-03-31",
+    mode: 1,
+    basis: "placed",
+    compare: "lastYear",
+    at: "",
+    savedAt: "2026-11-02T00:00:00Z",
+  };
+  const saved = [
+    http.get("*/savedView/list", () => ok({ list: [kept] })),
+    http.post("*/savedView/save", () => ok(kept)),
+  ];
+  const { sent, router } = await open("/sell-out-report?preset=lastWeek&by=store", [
+    ...saved,
+    ...reportHandlers(),
+  ]);
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("textbox", { name: "Name for this view" }).fill("Stores last week");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .poll(() => sent("savedView/save").at(-1)?.body)
+    .toMatchObject({ name: "Stores last week", lookBy: "store", preset: "lastWeek", at: "" });
+  await page.getByRole("button", { name: "Brands in March", exact: true }).click();
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({
+      by: "brand",
+      dateFrom: "2026-03-01",
+      dateTo: "2026-03-31",
+      compare: "lastYear",
+    });
+  await expect
+    .poll(() => sent("front/overview").at(-1)?.query)
+    .toMatchObject({ dateFrom: "2026-03-01", mode: "1", compare: "lastYear" });
+});
+
 test("says so where nobody is below, and where nothing was sold", async () => {
   const none = http.get("*/report/front/view", () =>
     refuse(437, "no_subordinates", "This person has no subordinates."),

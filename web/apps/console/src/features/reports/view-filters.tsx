@@ -3,6 +3,7 @@ import { t } from "@gerai/i18n";
 import { Segmented, Select } from "antd";
 import { DayRange, documentDays } from "../../core/list/day-range";
 import { RefreshButton } from "../../core/list/refresh-button";
+import { SavedViews } from "./saved-views";
 import type { View } from "./use-view";
 
 interface ViewFiltersProps {
@@ -59,7 +60,8 @@ export function ViewFilters({ view, busy, onRefresh }: ViewFiltersProps) {
         options={comparisons.map((value) => ({ value, label: t(`views.compare.${value}`) }))}
         onChange={(value) => list.setFilter("compare", value === "before" ? null : value)}
       />
-      <div className="ml-auto">
+      <div className="ml-auto flex items-center gap-2">
+        <SavedViews view={view} />
         <RefreshButton busy={busy} onClick={onRefresh} />
       </div>
     </search>

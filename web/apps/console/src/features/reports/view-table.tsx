@@ -107,6 +107,13 @@ function columns(
       render: (row) => <Moved row={row} compare={compare} />,
     },
   ];
+  // What came back is told where something did.
+  const back: DataColumn<RankedRow> = {
+    key: "returned",
+    title: t("salesView.returned"),
+    align: "right",
+    render: ({ returned }) => formatMoney(returned ?? "0", currency),
+  };
   return [
     {
       key: "name",
@@ -145,6 +152,7 @@ function columns(
       optional: fact === "sellout" && count === "people",
       render: (row) => formatNumber(row[count] ?? 0),
     })),
+    ...(ranking?.list.some(({ returned }) => Number(returned ?? 0) > 0) ? [back] : []),
     {
       key: "last",
       title: t("salesView.last"),

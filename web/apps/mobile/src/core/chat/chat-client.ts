@@ -1,8 +1,9 @@
 import { clientKey, randomId } from "@gerai/api";
 import type { SessionEndReason } from "@gerai/api";
-import { ChatClient, connectionStatus, databaseStore } from "@gerai/chat";
+import { ChatClient, connectionStatus, databaseStore, isLive } from "@gerai/chat";
 import type { ConnectionStatus } from "@gerai/chat";
 import { currentLanguage } from "@gerai/i18n";
+import { callDoor } from "../calls/door";
 import { may } from "../may";
 import { followNotices } from "../push/follow";
 import type { Services } from "../services";
@@ -34,7 +35,9 @@ export function chatOf(services: Services): ChatClient {
     clientKey,
     store: databaseStore(database),
     randomUuid: randomId,
-    isToldElsewhere: () => services.push.getState().standing === "on",
+    // In a call the connection is needed however the page is looked at.
+    isToldElsewhere: () =>
+      services.push.getState().standing === "on" && !isLive(callDoor(chat).call.get()),
     onEnded: (status, code) => {
       const reason = endReason(status, code);
       if (reason) client.tokens.end(reason);

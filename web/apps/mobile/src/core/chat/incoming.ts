@@ -1,4 +1,11 @@
-import { conversationKind, decode, isQuietAt, settingScope, shownName } from "@gerai/chat";
+import {
+  contentCode,
+  conversationKind,
+  decode,
+  isQuietAt,
+  settingScope,
+  shownName,
+} from "@gerai/chat";
 import type { ChatClient, WireMessage } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
@@ -37,6 +44,8 @@ export function followIncoming(chat: ChatClient, where: Whereabouts): () => void
 /** Whether its reader wants to hear of it now. */
 function isNews(chat: ChatClient, { from, persist, content, conversation }: WireMessage): boolean {
   if (from === chat.userId || persist !== counted || document.hidden) return false;
+  // A call makes itself heard, and a missed one is counted.
+  if (content.type === contentCode.callStart) return false;
   const settings = chat.settings.view.get();
   const quiet = settings.isOn(settingScope.globalSilent) || isQuietAt(settings, new Date());
   // Everybody who signs in is told so, on the very device.

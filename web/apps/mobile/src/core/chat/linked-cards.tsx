@@ -52,7 +52,7 @@ interface ContactCardProps {
   own?: boolean;
 }
 
-/** Somebody's card, or a group's; a tap opens their page. */
+/** Somebody's card, a group's or a channel's; a tap opens their page. */
 export function ContactCard({ decoded, own = false }: ContactCardProps) {
   const { cardType: type, target, displayName } = decoded;
   const title = displayName || t("media.card");
@@ -70,6 +70,15 @@ export function ContactCard({ decoded, own = false }: ContactCardProps) {
       <Link to={paths.groupDetail} search={{ groupId: target }} className="block">
         <CardFace portrait={<Avatar name={title} />} own={own} title={title}>
           {t("messages.group")}
+        </CardFace>
+      </Link>
+    );
+  }
+  if (type === cardType.channel && target) {
+    return (
+      <Link to={paths.channelDetail} search={{ channelId: target }} className="block">
+        <CardFace portrait={<Avatar name={title} />} own={own} title={title}>
+          {t("messages.channel")}
         </CardFace>
       </Link>
     );

@@ -1,6 +1,7 @@
-import { conversationKind, shownName } from "@gerai/chat";
-import type { ChatUser, ConversationKey, GroupMember } from "@gerai/chat";
+import { conversationKind, deskLine, shownName } from "@gerai/chat";
+import type { Channel, ChatUser, ConversationKey, GroupMember } from "@gerai/chat";
 import { t } from "@gerai/i18n";
+import { localText } from "../local-text";
 import { nothing, useObservables } from "./observables";
 import { systemUser } from "./system-notice";
 import { useChat, useObservable } from "./use-chat";
@@ -49,14 +50,23 @@ export function useGroupMembers(groupId: string | undefined): readonly GroupMemb
   return useObservable(groupId === undefined ? nothing : chat.directory.members(groupId));
 }
 
+/** What a channel is called, or the conversation with its desk. */
+export function channelTitle(channel: Channel | undefined, line = 0): string {
+  const name = channel ? localText(channel.name) : t("messages.channel");
+  return line === deskLine ? t("messages.channelDesk", { name }) : name;
+}
+
 /** What a conversation is called: a person's name, or the reader's own or the common name of a group. */
-export function useConversationTitle({ type, target }: ConversationKey): string {
+export function useConversationTitle({ type, target, line }: ConversationKey): string {
   const chat = useChat();
   const grouped = type === conversationKind.group;
-  const known = !grouped && target !== systemUser;
+  const heard = type === conversationKind.channel;
+  const channel = useObservable(heard ? chat.directory.channel(target) : nothing);
+  const known = !grouped && !heard && target !== systemUser;
   const user = useObservable(known ? chat.directory.user(target) : nothing);
   const group = useObservable(grouped ? chat.directory.group(target) : nothing);
   const settings = useObservable(chat.settings.view);
+  if (heard) return channelTitle(channel, line);
   if (!grouped) return target === systemUser ? t("messages.system") : personName(user);
   return settings.groupRemark(target) || group?.name || t("messages.group");
 }

@@ -34,6 +34,16 @@ export function GroupPortrait({ groupId, ...look }: GroupPortraitProps) {
   return <Avatar name={title} src={group?.portraitUrl} {...look} />;
 }
 
+interface ChannelPortraitProps extends Look {
+  channelId: string;
+}
+
+/** The initials of a channel's name. */
+export function ChannelPortrait({ channelId, ...look }: ChannelPortraitProps) {
+  const title = useConversationTitle({ type: conversationKind.channel, target: channelId });
+  return <Avatar name={title} {...look} />;
+}
+
 interface ConversationPortraitProps extends Look {
   conversation: ConversationKey;
 }
@@ -42,5 +52,6 @@ interface ConversationPortraitProps extends Look {
 export function ConversationPortrait({ conversation, ...look }: ConversationPortraitProps) {
   const { type, target } = conversation;
   if (type === conversationKind.group) return <GroupPortrait groupId={target} {...look} />;
+  if (type === conversationKind.channel) return <ChannelPortrait channelId={target} {...look} />;
   return <PersonPortrait uid={target} {...look} />;
 }

@@ -4,13 +4,20 @@ interface WebLinkProps {
   url: string;
   className?: string;
   children: ReactNode;
+  onFollow?: () => void;
 }
 
 /** Leads out of the app. Only addresses of the web are followed: a message may carry anything. */
-export function WebLink({ url, className, children }: WebLinkProps) {
+export function WebLink({ url, className, children, onFollow }: WebLinkProps) {
   if (!isWebAddress(url)) return <span className={className}>{children}</span>;
   return (
-    <a href={url} target="_blank" rel="noreferrer noopener" className={className}>
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer noopener"
+      className={className}
+      onClick={onFollow}
+    >
       {children}
     </a>
   );

@@ -1,4 +1,10 @@
-import { conversationKind, decode, groupNotice, sameConversation } from "@gerai/chat";
+import {
+  conversationKind,
+  decode,
+  groupNotice,
+  isChannelNews,
+  sameConversation,
+} from "@gerai/chat";
 import type { ConversationKey, WireMessage } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
@@ -12,7 +18,7 @@ import { paths } from "../../core/paths";
 import { useRow } from "./use-timeline";
 
 /** Whether the reader may say something here, or why not. */
-export type Standing = "open" | "system" | "gone" | "dismissed" | "mutedAll" | "mutedYou";
+export type Standing = "open" | "system" | "gone" | "dismissed" | "mutedAll" | "mutedYou" | "heard";
 
 /** Follows whether the reader may speak, and leaves when they are sent away. */
 export function useStanding(conversation: ConversationKey): Standing {
@@ -22,6 +28,8 @@ export function useStanding(conversation: ConversationKey): Standing {
   const grouped = conversation.type === conversationKind.group;
   const groupId = grouped ? conversation.target : undefined;
   const group = useObservable(groupId ? chat.directory.group(groupId) : nothing);
+  const ofChannel = conversation.type === conversationKind.channel;
+  const channel = useObservable(ofChannel ? chat.directory.channel(conversation.target) : nothing);
   const seat = useMember(chat.userId, groupId);
   const hear = useEffectEvent((message: WireMessage) => {
     if (!sameConversation(message.conversation, conversation)) return;
@@ -32,6 +40,7 @@ export function useStanding(conversation: ConversationKey): Standing {
   });
   useEffect(() => chat.events.on("message", (message) => hear(message)), [chat]);
   if (isSystem(conversation)) return "system";
+  if (isChannelNews(conversation) || channel?.subscribed === false) return "heard";
   if (group?.dismissedAt) return "dismissed";
   if (typeof row?.untilSeq === "number") return "gone";
   if (!grouped || !seat || seat.role !== "member") return "open";

@@ -1,5 +1,6 @@
 import { randomId } from "@gerai/api";
 import {
+  channelCard,
   conversationKind,
   forward,
   forwardLimits,
@@ -15,7 +16,7 @@ import { toast } from "@gerai/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { prepare } from "../../core/chat/media-prepare";
-import { useConversationTitle, usePersonName } from "../../core/chat/names";
+import { channelTitle, useConversationTitle, usePersonName } from "../../core/chat/names";
 import { useChat } from "../../core/chat/use-chat";
 import { isPaperKind, paperFile } from "../../core/papers";
 import type { PaperOf } from "../../core/papers";
@@ -49,7 +50,10 @@ const cards = [
   "report",
   "person",
   "group",
-] as const satisfies readonly (CardSending["kind"] | "report" | "person" | "group")[];
+  "channel",
+] as const satisfies readonly (CardSending["kind"] | "report" | ContactKind)[];
+
+type ContactKind = "person" | "group" | "channel";
 
 /** What kind of card an address asks for, if it is one. */
 export function cardOf({ card }: ForwardSearch): (typeof cards)[number] | undefined {
@@ -83,7 +87,7 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
         const named = { uids: uidsOf(search), title: search.merged ? title : null };
         return await forward(http, { clientUuid, ...named, ...what });
       }
-      if (kind === "person" || kind === "group") {
+      if (kind === "person" || kind === "group" || kind === "channel") {
         const content = await contactCard(chat, kind, id);
         return sayEverywhere(chat, content, what);
       }
@@ -112,7 +116,12 @@ async function sendPaper(chat: ChatClient, file: File, { to, words }: Passing): 
   }
 }
 
-async function contactCard(chat: ChatClient, kind: "person" | "group", id: string) {
+async function contactCard(chat: ChatClient, kind: ContactKind, id: string) {
+  if (kind === "channel") {
+    const [channel] = await chat.channels.byIds([id]);
+    if (!channel) throw new Error("no channel to show");
+    return channelCard(id, channelTitle(channel), chat.userId);
+  }
   if (kind === "group") return groupCard(await chat.groups.detail(id), chat.userId);
   const [person] = await chat.people.byIds([id]);
   if (!person) throw new Error("nobody to show");

@@ -22,13 +22,18 @@ export function taskTitle({ kind, count, text }: Task): string {
     : t(`tasks.kind.${kind}`);
 }
 
+/** Those whose count is one of pieces. */
+const inPieces: ReadonlySet<Task["kind"]> = new Set([
+  "receive_transfer",
+  "settle_shortage",
+  "late_transfer",
+  "decide_loss",
+]);
+
 /** Where and with which document. */
 export function taskPlace({ kind, storeName, docNo, count, givenByName }: Task): string {
   if (kind === "given") return [t("tasks.from", { name: givenByName }), storeName].join(" · ");
-  const pieces =
-    kind === "receive_transfer" || kind === "decide_loss"
-      ? t("tasks.pieces", { n: formatNumber(count) })
-      : "";
+  const pieces = inPieces.has(kind) ? t("tasks.pieces", { n: formatNumber(count) }) : "";
   return [storeName, docNo, pieces].filter(Boolean).join(" · ");
 }
 
@@ -47,6 +52,8 @@ export function taskPage({ kind, storeId, documentId, dueOn }: Task) {
     case "review_count":
       return { to: paths.historyRecordDetail, search: { countId: id } } as const;
     case "receive_transfer":
+    case "settle_shortage":
+    case "late_transfer":
       return { to: paths.transferDetail, search: { transferId: id } } as const;
     case "loss_photo":
     case "decide_loss":

@@ -2,6 +2,27 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/console-dunning";
 
 const consoleDunning: Translation<typeof zh> = {
+  "nav.creditTerms": "Credit terms",
+  "desk.credit.summary":
+    "How much each customer may owe and for how long, from a day on; documents fall due by the terms of their own day",
+  "desk.credit.terms": "Credit terms",
+  "desk.credit.new": "New credit terms",
+  "desk.credit.empty": "No credit terms yet",
+  "desk.credit.emptyHint": "The first ones are written when a customer is added.",
+  "desk.credit.days": "{n, plural, one {# day} other {# days}}",
+  "desk.credit.begun":
+    "These terms have begun and stay as they are. For other terms, add new ones from today or a later day.",
+  "desk.credit.fromHint": "Today or later; earlier documents keep their due dates",
+  "desk.credit.period": "In force",
+  "desk.credit.coming": "Coming",
+  "desk.credit.entered": "Entered",
+  "desk.credit.field.countryCode": "Country",
+  "desk.credit.field.customerId": "Customer",
+  "desk.credit.field.fromDate": "First day",
+  "desk.credit.field.creditLimit": "Credit limit",
+  "desk.credit.field.creditDays": "Credit days",
+  "desk.credit.field.overdueBlockDays": "Block after days overdue",
+  "desk.credit.field.reason": "Reason",
   "nav.dunning": "Reminders sent",
   "nav.dunningRules": "Dunning rules",
   "desk.dunning.summary":

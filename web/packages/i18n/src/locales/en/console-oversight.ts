@@ -127,6 +127,8 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.bad_debt.ask": "Bad debt requested",
   "audit.action.bad_debt.approve": "Bad debt approved",
   "audit.action.bad_debt.drop": "Bad debt request dropped",
+  "audit.action.credit_terms.save": "Credit terms saved",
+  "audit.action.credit_terms.begin": "Credit terms began",
   "audit.action.dunning_rule.save": "Dunning rule saved",
   "audit.action.receivable_dispute.open": "Dispute noted",
   "audit.action.receivable_dispute.close": "Dispute closed",

@@ -55,6 +55,17 @@ const consolePolicy: Translation<typeof zh> = {
   "limits.field.countryCode": "Country",
   "limits.field.roleKey": "Role",
   "limits.field.maxRate": "Largest discount",
+  "nav.warehouses": "Warehouses",
+  "warehouses.summary":
+    "Where goods arrive and leave from. A warehouse holds stock once goods have been received there.",
+  "warehouses.warehouse": "Warehouse",
+  "warehouses.new": "Open a warehouse",
+  "warehouses.empty": "No warehouses yet",
+  "warehouses.emptyHint": "Open a warehouse so that goods can be received and orders dispatched.",
+  "warehouses.field.name": "Name",
+  "warehouses.field.countryCode": "Country",
+  "audit.action.warehouse.create": "Opened a warehouse",
+  "audit.action.warehouse.update": "Renamed a warehouse",
 };
 
 export default consolePolicy;

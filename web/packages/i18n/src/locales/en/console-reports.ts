@@ -9,6 +9,7 @@ const consoleReports: Translation<typeof zh> = {
   "salesView.allModes": "All modes",
   "salesView.name": "Name",
   "salesView.amount": "Amount",
+  "salesView.returned": "Returned",
   "salesView.before": "Before",
   "salesView.change": "Change",
   "salesView.share": "Share",

@@ -195,6 +195,7 @@ const consoleStoreStock: Translation<typeof zh> = {
   "audit.action.stock_transfer.reverse": "Allocation reversed",
   "audit.doc.stock_count": "Stock count",
   "audit.doc.inventory_loss": "Inventory loss",
+  "audit.doc.opening_stock": "Opening stock",
   "audit.doc.stock_transfer": "Transfer or allocation",
 };
 

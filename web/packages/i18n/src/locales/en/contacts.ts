@@ -6,6 +6,7 @@ const contacts: Translation<typeof zh> = {
   "page.friendRequests": "Friend requests",
   "contacts.add": "Add a friend",
   "contacts.groups": "Groups",
+  "contacts.channels": "Channels",
   "contacts.starred": "Starred",
   "contacts.friends": "Friends",
   "contacts.colleagues": "Colleagues",

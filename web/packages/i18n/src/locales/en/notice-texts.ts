@@ -177,6 +177,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.return_lapsed.title": "Return lapsed",
   "noticeText.return_lapsed.body":
     "The goods of return {docNo} did not arrive within {days} days, so it was cancelled.",
+  "noticeText.settlement_drafted.title": "Consignment settlement drafted",
+  "noticeText.settlement_drafted.body":
+    "Settlement {docNo} for {store} of {customer}, {from} to {to} ({amount}), was drawn up. Please check it and send it to the customer.",
   "noticeText.settlement_to_confirm.title": "Consignment settlement to confirm",
   "noticeText.settlement_to_confirm.body":
     "Settlement {docNo} for {store}, {from} to {to} ({amount}), was sent to {customer}. Please check and confirm it; without an answer within 5 days it counts as agreed.",

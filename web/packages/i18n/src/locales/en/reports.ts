@@ -24,6 +24,8 @@ const reports: Translation<typeof zh> = {
   "reports.measure.clients": "Active customers",
   "reports.measure.averageOrder": "Average order value",
   "reports.measure.cancelRate": "Cancellation rate",
+  "reports.measure.returned": "Returned amount",
+  "reports.measure.returnedOrders": "Orders with returns",
   "reports.change.up": "{percent} up on the previous period",
   "reports.change.down": "{percent} down on the previous period",
   "reports.change.same": "Same as the previous period",

@@ -9,6 +9,8 @@ const tasks: Translation<typeof zh> = {
   "tasks.kind.recount": "Count again as asked",
   "tasks.kind.review_count": "Review a count",
   "tasks.kind.receive_transfer": "Confirm receipt",
+  "tasks.kind.settle_shortage": "Settle what did not arrive",
+  "tasks.kind.late_transfer": "Transfer nobody answers",
   "tasks.kind.loss_photo": "Add photos of the damage",
   "tasks.kind.decide_loss": "Decide on a loss",
   "tasks.given": "Tasks given",

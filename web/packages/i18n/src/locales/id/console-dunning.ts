@@ -2,6 +2,27 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/console-dunning";
 
 const consoleDunning: Translation<typeof zh> = {
+  "nav.creditTerms": "Syarat kredit",
+  "desk.credit.summary":
+    "Berapa dan berapa lama tiap pelanggan boleh berutang, mulai tanggal tertentu; dokumen jatuh tempo menurut syarat pada tanggalnya",
+  "desk.credit.terms": "Syarat kredit",
+  "desk.credit.new": "Syarat kredit baru",
+  "desk.credit.empty": "Belum ada syarat kredit",
+  "desk.credit.emptyHint": "Syarat pertama ditulis saat pelanggan ditambahkan.",
+  "desk.credit.days": "{n} hari",
+  "desk.credit.begun":
+    "Syarat ini sudah berlaku dan tidak dapat diubah. Untuk syarat lain, tambahkan yang baru mulai hari ini atau setelahnya.",
+  "desk.credit.fromHint": "Hari ini atau setelahnya; dokumen sebelumnya tidak berubah",
+  "desk.credit.period": "Masa berlaku",
+  "desk.credit.coming": "Akan berlaku",
+  "desk.credit.entered": "Dicatat",
+  "desk.credit.field.countryCode": "Negara",
+  "desk.credit.field.customerId": "Pelanggan",
+  "desk.credit.field.fromDate": "Tanggal mulai",
+  "desk.credit.field.creditLimit": "Limit kredit",
+  "desk.credit.field.creditDays": "Tempo kredit (hari)",
+  "desk.credit.field.overdueBlockDays": "Blokir setelah menunggak (hari)",
+  "desk.credit.field.reason": "Alasan",
   "nav.dunning": "Penagihan terkirim",
   "nav.dunningRules": "Aturan penagihan",
   "desk.dunning.summary":

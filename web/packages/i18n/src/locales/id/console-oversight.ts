@@ -127,6 +127,8 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.bad_debt.ask": "Penghapusan piutang diminta",
   "audit.action.bad_debt.approve": "Penghapusan piutang disetujui",
   "audit.action.bad_debt.drop": "Permintaan penghapusan piutang dicabut",
+  "audit.action.credit_terms.save": "Syarat kredit disimpan",
+  "audit.action.credit_terms.begin": "Syarat kredit mulai berlaku",
   "audit.action.dunning_rule.save": "Aturan penagihan disimpan",
   "audit.action.receivable_dispute.open": "Sengketa dicatat",
   "audit.action.receivable_dispute.close": "Sengketa ditutup",

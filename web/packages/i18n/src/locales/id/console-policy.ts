@@ -54,6 +54,17 @@ const consolePolicy: Translation<typeof zh> = {
   "limits.field.countryCode": "Negara",
   "limits.field.roleKey": "Peran",
   "limits.field.maxRate": "Diskon terbesar",
+  "nav.warehouses": "Gudang",
+  "warehouses.summary":
+    "Tempat barang masuk dan dikirim. Gudang memiliki stok setelah ada barang yang diterima.",
+  "warehouses.warehouse": "Gudang",
+  "warehouses.new": "Buka gudang",
+  "warehouses.empty": "Belum ada gudang",
+  "warehouses.emptyHint": "Buka gudang agar barang dapat diterima dan pesanan dapat dikirim.",
+  "warehouses.field.name": "Nama",
+  "warehouses.field.countryCode": "Negara",
+  "audit.action.warehouse.create": "Membuka gudang",
+  "audit.action.warehouse.update": "Mengganti nama gudang",
 };
 
 export default consolePolicy;

@@ -9,6 +9,7 @@ const consoleReports: Translation<typeof zh> = {
   "salesView.allModes": "Semua mode",
   "salesView.name": "Nama",
   "salesView.amount": "Nilai",
+  "salesView.returned": "Retur",
   "salesView.before": "Pembanding",
   "salesView.change": "Perubahan",
   "salesView.share": "Porsi",

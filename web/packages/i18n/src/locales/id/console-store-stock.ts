@@ -195,6 +195,7 @@ const consoleStoreStock: Translation<typeof zh> = {
   "audit.action.stock_transfer.reverse": "Alokasi dibalik",
   "audit.doc.stock_count": "Stok opname",
   "audit.doc.inventory_loss": "Kehilangan stok",
+  "audit.doc.opening_stock": "Stok awal",
   "audit.doc.stock_transfer": "Transfer atau alokasi",
 };
 

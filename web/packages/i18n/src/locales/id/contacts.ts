@@ -6,6 +6,7 @@ const contacts: Translation<typeof zh> = {
   "page.friendRequests": "Permintaan pertemanan",
   "contacts.add": "Tambah teman",
   "contacts.groups": "Grup",
+  "contacts.channels": "Saluran",
   "contacts.starred": "Berbintang",
   "contacts.friends": "Teman",
   "contacts.colleagues": "Rekan kerja",

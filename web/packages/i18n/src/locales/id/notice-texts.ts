@@ -176,6 +176,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.return_lapsed.title": "Retur kedaluwarsa",
   "noticeText.return_lapsed.body":
     "Barang retur {docNo} tidak tiba dalam {days} hari, sehingga retur dibatalkan.",
+  "noticeText.settlement_drafted.title": "Draf penyelesaian konsinyasi dibuat",
+  "noticeText.settlement_drafted.body":
+    "Penyelesaian {docNo} untuk {store} milik {customer}, {from} s.d. {to} ({amount}), telah disusun. Mohon diperiksa lalu dikirim ke pelanggan.",
   "noticeText.settlement_to_confirm.title": "Penyelesaian konsinyasi menunggu konfirmasi",
   "noticeText.settlement_to_confirm.body":
     "Penyelesaian {docNo} untuk {store}, {from} s.d. {to} ({amount}), dikirim ke {customer}. Mohon diperiksa dan dikonfirmasi; tanpa jawaban dalam 5 hari dianggap disetujui.",

@@ -24,6 +24,8 @@ const reports: Translation<typeof zh> = {
   "reports.measure.clients": "Pelanggan aktif",
   "reports.measure.averageOrder": "Rata-rata pesanan",
   "reports.measure.cancelRate": "Tingkat pembatalan",
+  "reports.measure.returned": "Nilai retur",
+  "reports.measure.returnedOrders": "Pesanan dengan retur",
   "reports.change.up": "Naik {percent} dari sebelumnya",
   "reports.change.down": "Turun {percent} dari sebelumnya",
   "reports.change.same": "Sama seperti sebelumnya",

@@ -8,6 +8,8 @@ const tasks: Translation<typeof zh> = {
   "tasks.kind.recount": "Hitung ulang sesuai permintaan",
   "tasks.kind.review_count": "Periksa hasil hitung",
   "tasks.kind.receive_transfer": "Konfirmasi penerimaan",
+  "tasks.kind.settle_shortage": "Selesaikan barang yang tidak sampai",
+  "tasks.kind.late_transfer": "Transfer belum dijawab",
   "tasks.kind.loss_photo": "Tambahkan foto kerusakan",
   "tasks.kind.decide_loss": "Putuskan kehilangan",
   "tasks.given": "Tugas yang diberikan",

@@ -2,6 +2,26 @@ import type { Translation } from "../../keys";
 import type zh from "../zh/console-dunning";
 
 const consoleDunning: Translation<typeof zh> = {
+  "nav.creditTerms": "เงื่อนไขเครดิต",
+  "desk.credit.summary":
+    "ลูกค้าแต่ละรายค้างชำระได้เท่าใดและนานเพียงใด ตั้งแต่วันใด เอกสารครบกำหนดตามเงื่อนไขของวันที่เอกสารนั้น",
+  "desk.credit.terms": "เงื่อนไขเครดิต",
+  "desk.credit.new": "เพิ่มเงื่อนไขเครดิต",
+  "desk.credit.empty": "ยังไม่มีเงื่อนไขเครดิต",
+  "desk.credit.emptyHint": "เงื่อนไขแรกจะบันทึกเมื่อเพิ่มลูกค้า",
+  "desk.credit.days": "{n} วัน",
+  "desk.credit.begun": "เงื่อนไขนี้มีผลแล้วและแก้ไขไม่ได้ หากต้องการเปลี่ยน ให้เพิ่มเงื่อนไขใหม่ตั้งแต่วันนี้หรือวันถัดไป",
+  "desk.credit.fromHint": "วันนี้หรือวันถัดไป เอกสารก่อนหน้านั้นไม่เปลี่ยน",
+  "desk.credit.period": "ช่วงที่มีผล",
+  "desk.credit.coming": "ยังไม่มีผล",
+  "desk.credit.entered": "บันทึกโดย",
+  "desk.credit.field.countryCode": "ประเทศ",
+  "desk.credit.field.customerId": "ลูกค้า",
+  "desk.credit.field.fromDate": "วันเริ่มต้น",
+  "desk.credit.field.creditLimit": "วงเงินเครดิต",
+  "desk.credit.field.creditDays": "ระยะเครดิต (วัน)",
+  "desk.credit.field.overdueBlockDays": "ระงับเมื่อเกินกำหนด (วัน)",
+  "desk.credit.field.reason": "เหตุผล",
   "nav.dunning": "ประวัติการทวงถาม",
   "nav.dunningRules": "กฎการทวงถาม",
   "desk.dunning.summary": "แจ้งใครเมื่อเกินกำหนดกี่วันและใช้ข้อความใด แต่ละรายการแจ้งขั้นละครั้งเดียว",

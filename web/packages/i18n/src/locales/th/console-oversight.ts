@@ -126,6 +126,8 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.bad_debt.ask": "ขอตัดหนี้สูญ",
   "audit.action.bad_debt.approve": "อนุมัติหนี้สูญ",
   "audit.action.bad_debt.drop": "ถอนคำขอตัดหนี้สูญ",
+  "audit.action.credit_terms.save": "บันทึกเงื่อนไขเครดิต",
+  "audit.action.credit_terms.begin": "เงื่อนไขเครดิตเริ่มมีผล",
   "audit.action.dunning_rule.save": "บันทึกกฎการทวงถาม",
   "audit.action.receivable_dispute.open": "บันทึกข้อโต้แย้ง",
   "audit.action.receivable_dispute.close": "ปิดข้อโต้แย้ง",

@@ -52,6 +52,16 @@ const consolePolicy: Translation<typeof zh> = {
   "limits.field.countryCode": "ประเทศ",
   "limits.field.roleKey": "บทบาท",
   "limits.field.maxRate": "ส่วนลดสูงสุด",
+  "nav.warehouses": "คลังสินค้า",
+  "warehouses.summary": "ที่รับสินค้าเข้าและส่งสินค้าออก คลังจะมีสต็อกเมื่อรับสินค้าเข้าแล้ว",
+  "warehouses.warehouse": "คลังสินค้า",
+  "warehouses.new": "เปิดคลังสินค้า",
+  "warehouses.empty": "ยังไม่มีคลังสินค้า",
+  "warehouses.emptyHint": "เปิดคลังสินค้าก่อน เพื่อให้รับสินค้าเข้าและจัดส่งคำสั่งซื้อได้",
+  "warehouses.field.name": "ชื่อ",
+  "warehouses.field.countryCode": "ประเทศ",
+  "audit.action.warehouse.create": "เปิดคลังสินค้า",
+  "audit.action.warehouse.update": "เปลี่ยนชื่อคลังสินค้า",
 };
 
 export default consolePolicy;

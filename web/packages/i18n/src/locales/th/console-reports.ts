@@ -9,6 +9,7 @@ const consoleReports: Translation<typeof zh> = {
   "salesView.allModes": "ทุกรูปแบบ",
   "salesView.name": "ชื่อ",
   "salesView.amount": "ยอดเงิน",
+  "salesView.returned": "คืนสินค้า",
   "salesView.before": "ช่วงเทียบ",
   "salesView.change": "เปลี่ยนแปลง",
   "salesView.share": "สัดส่วน",

@@ -191,6 +191,7 @@ const consoleStoreStock: Translation<typeof zh> = {
   "audit.action.stock_transfer.reverse": "กลับรายการจัดสรร",
   "audit.doc.stock_count": "การนับสต็อก",
   "audit.doc.inventory_loss": "สต็อกสูญเสีย",
+  "audit.doc.opening_stock": "สต็อกตั้งต้น",
   "audit.doc.stock_transfer": "โอนย้ายหรือจัดสรร",
 };
 

@@ -6,6 +6,7 @@ const contacts: Translation<typeof zh> = {
   "page.friendRequests": "คำขอเป็นเพื่อน",
   "contacts.add": "เพิ่มเพื่อน",
   "contacts.groups": "กลุ่ม",
+  "contacts.channels": "ช่องข่าว",
   "contacts.starred": "ติดดาว",
   "contacts.friends": "เพื่อน",
   "contacts.colleagues": "เพื่อนร่วมงาน",

@@ -163,6 +163,9 @@ const noticeTexts: Translation<typeof zh> = {
     "คืนเงิน {amount} สำหรับการคืนสินค้า {docNo} แล้ว (ใบลดหนี้ {creditNo})",
   "noticeText.return_lapsed.title": "คำขอคืนสินค้าหมดอายุ",
   "noticeText.return_lapsed.body": "สินค้าคืน {docNo} ไม่มาถึงภายใน {days} วัน จึงยกเลิกคำขอแล้ว",
+  "noticeText.settlement_drafted.title": "สร้างร่างใบเคลียร์สินค้าฝากขายแล้ว",
+  "noticeText.settlement_drafted.body":
+    "จัดทำร่างใบเคลียร์ {docNo} ของ {store} ({customer}) วันที่ {from} ถึง {to} ({amount}) แล้ว กรุณาตรวจสอบและส่งให้ลูกค้า",
   "noticeText.settlement_to_confirm.title": "มีใบเคลียร์สินค้าฝากขายรอยืนยัน",
   "noticeText.settlement_to_confirm.body":
     "ส่งใบเคลียร์ {docNo} ของ {store} วันที่ {from} ถึง {to} ({amount}) ให้ {customer} แล้ว กรุณาตรวจสอบและยืนยัน หากไม่ตอบภายใน 5 วันถือว่าเห็นชอบ",

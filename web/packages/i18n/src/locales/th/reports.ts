@@ -24,6 +24,8 @@ const reports: Translation<typeof zh> = {
   "reports.measure.clients": "ลูกค้าที่สั่งซื้อ",
   "reports.measure.averageOrder": "เฉลี่ยต่อคำสั่งซื้อ",
   "reports.measure.cancelRate": "อัตราการยกเลิก",
+  "reports.measure.returned": "มูลค่าคืนสินค้า",
+  "reports.measure.returnedOrders": "คำสั่งซื้อที่มีการคืน",
   "reports.change.up": "มากกว่าช่วงก่อน {percent}",
   "reports.change.down": "น้อยกว่าช่วงก่อน {percent}",
   "reports.change.same": "เท่ากับช่วงก่อน",

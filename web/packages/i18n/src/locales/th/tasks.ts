@@ -8,6 +8,8 @@ const tasks: Translation<typeof zh> = {
   "tasks.kind.recount": "นับใหม่ตามที่ขอ",
   "tasks.kind.review_count": "ตรวจผลการนับ",
   "tasks.kind.receive_transfer": "ยืนยันรับสินค้า",
+  "tasks.kind.settle_shortage": "จัดการสินค้าที่ไม่ถึงปลายทาง",
+  "tasks.kind.late_transfer": "รายการโอนที่ยังไม่มีใครตอบ",
   "tasks.kind.loss_photo": "เพิ่มรูปความเสียหาย",
   "tasks.kind.decide_loss": "พิจารณาสินค้าสูญเสีย",
   "tasks.given": "งานที่มอบหมาย",

@@ -124,6 +124,8 @@ export default {
   "audit.action.bad_debt.ask": "申请坏账",
   "audit.action.bad_debt.approve": "批准坏账",
   "audit.action.bad_debt.drop": "放弃坏账申请",
+  "audit.action.credit_terms.save": "保存信用条款",
+  "audit.action.credit_terms.begin": "信用条款生效",
   "audit.action.dunning_rule.save": "保存催款规则",
   "audit.action.receivable_dispute.open": "登记争议",
   "audit.action.receivable_dispute.close": "结束争议",

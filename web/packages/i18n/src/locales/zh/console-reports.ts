@@ -6,6 +6,7 @@ export default {
   "salesView.allModes": "全部模式",
   "salesView.name": "名称",
   "salesView.amount": "金额",
+  "salesView.returned": "退货",
   "salesView.before": "对比期",
   "salesView.change": "变化",
   "salesView.share": "占比",

@@ -189,5 +189,6 @@ export default {
   "audit.action.stock_transfer.reverse": "配货已冲回",
   "audit.doc.stock_count": "盘点",
   "audit.doc.inventory_loss": "库存损耗",
+  "audit.doc.opening_stock": "期初库存",
   "audit.doc.stock_transfer": "调拨／配货",
 } as const;

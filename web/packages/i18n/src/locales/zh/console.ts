@@ -5,6 +5,7 @@ import consoleAnnouncements from "./console-announcements";
 import consoleAuditFields from "./console-audit-fields";
 import consoleBank from "./console-bank";
 import consoleCatalogue from "./console-catalogue";
+import consoleChannels from "./console-channels";
 import consoleConfig from "./console-config";
 import consoleCountries from "./console-countries";
 import consoleCustody from "./console-custody";
@@ -42,6 +43,7 @@ export default {
   ...consoleAuditFields,
   ...consoleBank,
   ...consoleCatalogue,
+  ...consoleChannels,
   ...consoleConfig,
   ...consoleCountries,
   ...consoleCustody,

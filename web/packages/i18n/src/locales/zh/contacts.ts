@@ -4,6 +4,7 @@ export default {
   "page.friendRequests": "好友申请",
   "contacts.add": "添加好友",
   "contacts.groups": "群聊",
+  "contacts.channels": "频道",
   "contacts.starred": "星标好友",
   "contacts.friends": "好友",
   "contacts.colleagues": "同事",

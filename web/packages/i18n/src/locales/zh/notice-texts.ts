@@ -154,6 +154,9 @@ export default {
   "noticeText.return_credited.body": "退货 {docNo} 已退款 {amount}（红字凭证 {creditNo}）。",
   "noticeText.return_lapsed.title": "退货申请已失效",
   "noticeText.return_lapsed.body": "退货 {docNo} 在 {days} 天内未寄回，已自动取消。",
+  "noticeText.settlement_drafted.title": "寄售结算草稿已生成",
+  "noticeText.settlement_drafted.body":
+    "{customer} 的 {store} {from} 至 {to} 的寄售结算 {docNo}（{amount}）已自动生成，请核对后发给客户。",
   "noticeText.settlement_to_confirm.title": "寄售结算待确认",
   "noticeText.settlement_to_confirm.body":
     "{store} {from} 至 {to} 的寄售结算 {docNo}（{amount}）已发出，请 {customer} 核对后确认；5 天内未答复视为同意。",

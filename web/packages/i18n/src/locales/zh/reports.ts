@@ -22,6 +22,8 @@ export default {
   "reports.measure.clients": "下单客户",
   "reports.measure.averageOrder": "平均单额",
   "reports.measure.cancelRate": "取消率",
+  "reports.measure.returned": "退货金额",
+  "reports.measure.returnedOrders": "有退货的订单",
   "reports.change.up": "比上期多 {percent}",
   "reports.change.down": "比上期少 {percent}",
   "reports.change.same": "与上期持平",

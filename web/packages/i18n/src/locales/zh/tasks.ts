@@ -6,6 +6,8 @@ export default {
   "tasks.kind.recount": "按要求复盘",
   "tasks.kind.review_count": "审核盘点",
   "tasks.kind.receive_transfer": "确认收货",
+  "tasks.kind.settle_shortage": "处理短缺的调拨",
+  "tasks.kind.late_transfer": "调拨无人确认",
   "tasks.kind.loss_photo": "补充报损照片",
   "tasks.kind.decide_loss": "审核报损",
   "tasks.given": "已安排的任务",

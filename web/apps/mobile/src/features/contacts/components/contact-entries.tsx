@@ -3,7 +3,7 @@ import { t } from "@gerai/i18n";
 import { Avatar, badgeLabel, CountBadge, Row } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Ban, MessagesSquare, UserPlus } from "lucide-react";
+import { Ban, Megaphone, MessagesSquare, UserPlus } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { displayName } from "../../../core/display-name";
 import { paths } from "../../../core/paths";
@@ -55,6 +55,13 @@ export function ContactEntries({ contacts }: ContactEntriesProps) {
           icon={MessagesSquare}
           title={t("contacts.groups")}
           render={(row) => <Link to={paths.groupList} {...row} />}
+        />
+      </li>
+      <li>
+        <Row
+          icon={Megaphone}
+          title={t("contacts.channels")}
+          render={(row) => <Link to={paths.channelList} {...row} />}
         />
       </li>
       {blocked > 0 ? (

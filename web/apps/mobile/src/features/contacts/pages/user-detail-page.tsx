@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { MessageCircle, UserPlus, UserRoundX } from "lucide-react";
 import { useState } from "react";
+import { CallButton } from "../../../core/calls/call-button";
 import { useChat, useDerived } from "../../../core/chat/use-chat";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
@@ -112,14 +113,17 @@ function Approach({ user, apart }: ApproachProps) {
       {apart ? (
         <p className="flex-1 text-xs text-ink-3">{t("contacts.person.noPrivateChat")}</p>
       ) : (
-        <Link
-          to={paths.conversation}
-          search={{ type: String(conversationKind.single), target: user.uid }}
-          className={`${buttonClass({})} flex-1 whitespace-nowrap`}
-        >
-          <MessageCircle className="size-5 shrink-0" aria-hidden="true" />
-          {t("contacts.person.message")}
-        </Link>
+        <>
+          <CallButton conversation={{ type: conversationKind.single, target: user.uid }} />
+          <Link
+            to={paths.conversation}
+            search={{ type: String(conversationKind.single), target: user.uid }}
+            className={`${buttonClass({})} flex-1 whitespace-nowrap`}
+          >
+            <MessageCircle className="size-5 shrink-0" aria-hidden="true" />
+            {t("contacts.person.message")}
+          </Link>
+        </>
       )}
       <AskSheet user={user} open={asking} onClose={() => setAsking(false)} />
     </BottomBar>

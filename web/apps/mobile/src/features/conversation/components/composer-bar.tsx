@@ -8,6 +8,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import { usePersonName } from "../../../core/chat/names";
 import { lazyPart } from "../../../core/lazy-page";
 import { lazySheet } from "../../../core/lazy-sheet";
+import { withTextsOf } from "../../../core/page-texts";
 import { withMention } from "../model";
 import { useAttachments } from "../use-attachments";
 import type { Composer } from "../use-composer";
@@ -19,6 +20,10 @@ const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker"
 const ExpressionPanel = lazyPart(() => import("./expression-panel"), "ExpressionPanel");
 const MorePanel = lazyPart(() => import("./more-panel"), "MorePanel");
 const PastedSheet = lazySheet(() => import("./pasted-sheet"), "PastedSheet");
+const ChannelBar = lazyPart(
+  () => withTextsOf("channels", import("../../../core/channels/channel-bar")),
+  "ChannelBar",
+);
 const HoldToTalk = lazyPart(() => import("./hold-to-talk"), "HoldToTalk");
 
 interface ComposerBarProps {
@@ -30,6 +35,13 @@ interface ComposerBarProps {
 
 /** The place to write; where nothing may be written, it says why. */
 export function ComposerBar({ standing, ...writing }: ComposerBarProps) {
+  if (standing === "heard") {
+    return (
+      <Suspense fallback={<div className="h-15 border-t border-line bg-surface" />}>
+        <ChannelBar channelId={writing.conversation.target} />
+      </Suspense>
+    );
+  }
   if (standing !== "open") {
     return (
       <footer className="border-t border-line bg-surface px-6 pb-safe text-center text-sm text-ink-3">

@@ -1,15 +1,17 @@
-import type { Decoded } from "@gerai/chat";
+import { conversationKind } from "@gerai/chat";
+import type { ChatClient, Decoded } from "@gerai/chat";
 import { formatDate, t } from "@gerai/i18n";
-import { CircleHelp, Link as LinkIcon, Phone, Video } from "lucide-react";
+import { CircleHelp, Link as LinkIcon, Video } from "lucide-react";
 import { Line } from "../../../core/chat/content-line";
 import { digestText } from "../../../core/chat/digest";
 import { ArticleList, ContactCard, LocationCard } from "../../../core/chat/linked-cards";
 import { Sticker } from "../../../core/chat/sticker";
 import { useChat } from "../../../core/chat/use-chat";
 import { WebLink } from "../../../core/chat/web-link";
-import { callLength } from "../model";
 import type { MessageItem } from "../model";
+import { ArticleBubble } from "./article-bubble";
 import { BusinessBubble } from "./business-bubble";
+import { CallRecord } from "./call-record";
 import { MediaBubble, RecordCard } from "./media-bubble";
 import { NoticeBubble } from "./notice-bubble";
 import { RichBubble } from "./rich-bubble";
@@ -21,7 +23,8 @@ interface ContentCardProps {
 /** Whatever is not plain text, drawn by its kind; a kind without a drawing of its own is one faithful line. */
 export function ContentCard({ item }: ContentCardProps) {
   const { decoded, own } = item;
-  const { userId: me } = useChat();
+  const chat = useChat();
+  const { userId: me } = chat;
   const line = digestText(decoded, { me, nameOf: () => "" });
   switch (decoded.kind) {
     case "file":
@@ -35,7 +38,7 @@ export function ContentCard({ item }: ContentCardProps) {
       return <LocationCard decoded={decoded} own={own} />;
     case "link":
       return (
-        <WebLink url={decoded.url} className="block">
+        <WebLink url={decoded.url} className="block" onFollow={() => noteClick(chat, item)}>
           <Line
             icon={LinkIcon}
             own={own}
@@ -50,20 +53,17 @@ export function ContentCard({ item }: ContentCardProps) {
     case "composite":
       return <RecordCard title={decoded.title || line} record={decoded.record} item={item} />;
     case "articles":
-      return <ArticleList decoded={decoded} own={own} line={line} />;
+      return item.message.conversation.type === conversationKind.channel && item.message.uid ? (
+        <ArticleBubble decoded={decoded} uid={item.message.uid} />
+      ) : (
+        <ArticleList decoded={decoded} own={own} line={line} />
+      );
     case "rich":
       return <RichBubble decoded={decoded} own={own} />;
     case "notice":
       return <NoticeBubble notice={decoded.notice} />;
     case "call":
-      return (
-        <Line
-          icon={decoded.audioOnly ? Phone : Video}
-          own={own}
-          title={line}
-          hint={callHint(decoded)}
-        />
-      );
+      return <CallRecord decoded={decoded} item={item} />;
     case "conference":
       return (
         <Line icon={Video} own={own} title={decoded.title || line} hint={conferenceHint(decoded)} />
@@ -93,12 +93,15 @@ export function ContentCard({ item }: ContentCardProps) {
   }
 }
 
-function conferenceHint({ startsAt, text }: Decoded & { kind: "conference" }): string {
-  return [startsAt ? formatDate(startsAt, "dateTime") : "", text].filter(Boolean).join("\n");
+/** Whoever follows a link that a channel sent is counted. */
+function noteClick(chat: ChatClient, { message: { conversation, uid } }: MessageItem): void {
+  if (conversation.type !== conversationKind.channel || uid === null) return;
+  // It is only a number: what failed is not said.
+  chat.channels
+    .noteRead({ articleId: null, messageUid: uid, kind: "clicked" })
+    .catch(() => undefined);
 }
 
-function callHint({ connectedAt, endedAt }: Decoded & { kind: "call" }): string {
-  return connectedAt && endedAt
-    ? t("chat.callEnded", { time: callLength(endedAt - connectedAt) })
-    : t("chat.callMissed");
+function conferenceHint({ startsAt, text }: Decoded & { kind: "conference" }): string {
+  return [startsAt ? formatDate(startsAt, "dateTime") : "", text].filter(Boolean).join("\n");
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bell, BellOff, Ellipsis } from "lucide-react";
 import { useEffect } from "react";
+import { CallButton } from "../../../core/calls/call-button";
 import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { nothing } from "../../../core/chat/observables";
 import { isSystem } from "../../../core/chat/system-notice";
@@ -32,9 +33,11 @@ export function ConversationHead({ conversation, onBack }: ConversationHeadProps
   const title = useConversationTitle(conversation);
   const leave = useBack(paths.messages);
   const details = () =>
-    void (type === conversationKind.group
-      ? navigate({ to: paths.groupDetail, search: { groupId: target } })
-      : navigate({ to: paths.userDetail, search: { userId: target } }));
+    void (type === conversationKind.channel
+      ? navigate({ to: paths.channelDetail, search: { channelId: target } })
+      : type === conversationKind.group
+        ? navigate({ to: paths.groupDetail, search: { groupId: target } })
+        : navigate({ to: paths.userDetail, search: { userId: target } }));
   return (
     <>
       <PageTitle title={title} />
@@ -46,7 +49,10 @@ export function ConversationHead({ conversation, onBack }: ConversationHeadProps
           isSystem(conversation) ? (
             <NoticeActions conversation={conversation} />
           ) : (
-            <IconButton label={t("chat.details")} icon={Ellipsis} onClick={details} />
+            <>
+              {type === conversationKind.single ? <CallButton conversation={conversation} /> : null}
+              <IconButton label={t("chat.details")} icon={Ellipsis} onClick={details} />
+            </>
           )
         }
       />
@@ -95,7 +101,7 @@ function useCaption(conversation: ConversationKey): string | undefined {
   const [first] = typists;
   const who = usePersonName(first?.userId ?? target, grouped ? target : undefined);
   const group = useObservable(grouped ? chat.directory.group(target) : nothing);
-  const watched = !grouped && !isSystem(conversation);
+  const watched = type === conversationKind.single && !isSystem(conversation);
   const presence = useObservable(watched ? chat.presence.of(target) : nothing);
   useEffect(() => (watched ? chat.presence.watch([target]) : undefined), [chat, watched, target]);
   const now = useNow();

@@ -10,7 +10,11 @@ import { paths } from "../../../core/paths";
 import { useUser } from "../../../core/services-context";
 import { Conversation } from "../components/conversation";
 
-const shown = new Set<number>([conversationKind.single, conversationKind.group]);
+const shown = new Set<number>([
+  conversationKind.single,
+  conversationKind.group,
+  conversationKind.channel,
+]);
 
 /** One conversation, named by the address. */
 export function ConversationPage() {

@@ -101,5 +101,7 @@ function captionOf(search: ForwardSearch, recordTitle: string): string {
     case "person":
     case "group":
       return t(`media.forward.${card}`);
+    case "channel":
+      return t("messages.channel");
   }
 }

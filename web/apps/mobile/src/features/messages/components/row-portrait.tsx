@@ -2,7 +2,7 @@ import { conversationKind, isOnline } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Suspense } from "react";
-import { GroupPortrait, PersonPortrait } from "../../../core/chat/portrait";
+import { ChannelPortrait, GroupPortrait, PersonPortrait } from "../../../core/chat/portrait";
 import { useChat, useDerived } from "../../../core/chat/use-chat";
 import { lazyPart } from "../../../core/lazy-page";
 
@@ -17,6 +17,7 @@ interface RowPortraitProps {
 
 /** Whom a conversation is with: somebody, and whether they are there, or the faces of a group. */
 export function RowPortrait({ conversation: { type, target } }: RowPortraitProps) {
+  if (type === conversationKind.channel) return <ChannelPortrait channelId={target} size="lg" />;
   if (type !== conversationKind.group) return <Person uid={target} />;
   return (
     <Suspense fallback={<GroupPortrait groupId={target} size="lg" />}>

@@ -25,6 +25,7 @@ import { CompareSwitch } from "../components/compare-switch";
 import { Figures } from "../components/figures";
 import { PeriodBar } from "../components/period-bar";
 import { ReportSkeleton } from "../components/report-skeleton";
+import { SavedButton } from "../saved/saved-button";
 import type { ReportSearch, ViewSearch } from "../search";
 import { useFilters } from "../use-filters";
 import { Crumbs } from "./crumbs";
@@ -87,8 +88,9 @@ export function ViewPage({ name, search, tells, first }: ViewPageProps) {
       replace: true,
     });
   const change = (part: ReportSearch) => show(keep(part));
+  const address = { ...filters, fact, by, at: trailText(trail) };
   return (
-    <Page {...frame}>
+    <Page {...frame} actions={<SavedButton address={address} />}>
       {open.length > 1 ? (
         <Segmented
           label={t("views.fact")}

@@ -55,7 +55,7 @@ export function ViewRow({ row, by, place, longest, whole, currency }: ViewRowPro
           </span>
         )}
         <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
-          <span>{rowDetails(row, by, whole)}</span>
+          <span>{rowDetails(row, by, whole, currency)}</span>
           {by === "document" ? null : <ChangeWords value={row.net} previous={row.previousNet} />}
         </span>
       </span>

@@ -218,6 +218,60 @@ describe("a view", () => {
   });
 });
 
+describe("saved views", () => {
+  const kept = {
+    id: "7",
+    name: "Brands in March",
+    fact: "sellout",
+    lookBy: "brand",
+    preset: null,
+    dateFrom: "2026-03-01",
+    dateTo: "2026-03-31",
+    mode: 1,
+    basis: "placed",
+    compare: "lastYear",
+    at: "",
+    savedAt: "2026-11-02T00:00:00Z",
+  };
+
+  test("keep where one stands under a name, say what is wrong with it, and open again", async () => {
+    const { views, handlers } = reports();
+    const bodies: unknown[] = [];
+    const saved = [
+      http.get("*/savedView/list", () => ok({ list: [kept] })),
+      http.post("*/savedView/save", async ({ request }) => {
+        bodies.push(await request.json());
+        return bodies.length === 1
+          ? refuse(400, "validation", "Please check what you entered.", {
+              fields: [{ field: "name", code: "taken", msg: "This is already in use." }],
+            })
+          : ok(kept);
+      }),
+    ];
+    const { router } = await open(`${paths.categorisation}?by=store&preset=lastWeek`, [
+      ...saved,
+      ...handlers,
+    ]);
+    await page.getByRole("button", { name: "Saved views" }).click();
+    const sheet = page.getByRole("dialog", { name: "Saved views" });
+    const name = sheet.getByRole("textbox", { name: "Name for this view" });
+    await name.fill("Brands in March");
+    await sheet.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.element(sheet.getByText("This is already in use.")).toBeVisible();
+    await name.fill("Stores last week");
+    await sheet.getByRole("button", { name: "Save", exact: true }).click();
+    await expect
+      .poll(() => bodies.at(-1))
+      .toMatchObject({ name: "Stores last week", lookBy: "store", preset: "lastWeek" });
+    await expectAccessible();
+    await sheet.getByRole("button", { name: /^Brands in March/ }).click();
+    await expect
+      .poll(() => views.at(-1))
+      .toMatchObject({ by: "brand", dateFrom: "2026-03-01", mode: "1", compare: "lastYear" });
+    expect(router.state.location.pathname).toBe(paths.categorisation);
+  });
+});
+
 describe("views", () => {
   afterEach(async () => {
     document.documentElement.dataset["theme"] = "light";

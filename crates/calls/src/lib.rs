@@ -1,0 +1,33 @@
+//! Calls between people: who rings, who is connected, and how it ended. The server decides what a call is; sound and
+//! pictures go from device to device.
+
+mod answer;
+mod config;
+mod end;
+mod line;
+mod machine;
+mod media;
+mod modify;
+mod overdue;
+mod row;
+mod signal;
+mod start;
+mod turn;
+
+pub use answer::{CallAnswer, accept, reject};
+pub use config::CallsConfig;
+pub use end::{CallFarewell, OneCall, cancel, hang_up};
+pub use machine::{CallEvent, Guard, TABLE};
+pub use media::{MediaReport, report};
+pub use messaging::live::{Call, CallParticipant, CallSignal, CallState, ParticipantState, SignalKind};
+pub use modify::{CallChange, modify};
+pub use overdue::{housekeeping, next_deadline, overdue, see_to, sweep};
+pub use row::{Outcome, Written, current, find};
+pub use signal::may_tell;
+pub use start::{CallStart, start};
+pub use turn::{IceServer, IceServers};
+
+use store::{Module, migrations};
+
+/// Comes after `messaging`.
+pub const MODULE: Module = Module { name: "calls", migrations: migrations![1 "call" => "../migrations/0001_call.sql"] };

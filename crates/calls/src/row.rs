@@ -1,0 +1,227 @@
+//! A call as it is stored, and the steps it takes there.
+
+use kernel::{AppError, ErrorCode, Id, Result, Runtime, Timestamp};
+use messaging::call::{self as records, CallEnding, CallRecord};
+use messaging::conversation::{ConversationKey, ConversationKind};
+use messaging::live::{Call, CallParticipant, CallState, ParticipantState};
+use messaging::message::Delivery;
+use store::{Tx, params, record};
+
+use crate::line;
+use crate::machine::{self, CallEvent};
+
+record! {
+    #[derive(Clone, Debug)]
+    pub(crate) struct CallRow {
+        pub id: Id,
+        pub conversation_id: Id,
+        pub message_seq: i64,
+        pub kind: ConversationKind,
+        pub target_id: Id,
+        pub line: i64,
+        pub caller_id: Id,
+        pub audio_only: bool,
+        pub state: CallState,
+        pub ending: Option<CallEnding>,
+        pub started_at: Timestamp,
+        pub connected_at: Option<Timestamp>,
+        pub ended_at: Option<Timestamp>,
+        pub deadline_at: Option<Timestamp>,
+        pub ver: i64,
+    }
+}
+
+record! {
+    #[derive(Clone, Debug)]
+    pub(crate) struct ParticipantRow {
+        pub user_id: Id,
+        pub state: ParticipantState,
+        pub client_id: Option<String>,
+        pub camera: bool,
+        pub microphone: bool,
+    }
+}
+
+/// A call that this transaction decides about.
+#[derive(Clone, Debug)]
+pub(crate) struct Held {
+    pub(crate) row: CallRow,
+    pub(crate) people: Vec<ParticipantRow>,
+}
+
+/// What came of a step.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// As it is now, named as its caller names its conversation.
+    pub call: Call,
+    /// Whether anything is different, so that devices have to be told.
+    pub changed: bool,
+    /// Its record, where that was written or changed.
+    pub record: Option<Written>,
+    /// Whose row of the conversation counts otherwise now.
+    pub noticed_by: Vec<Id>,
+}
+
+/// What there is to tell of the record.
+#[derive(Clone, Debug)]
+pub enum Written {
+    New(Delivery),
+    Changed(Delivery),
+}
+
+const MAX_CLIENT_ID: usize = 64;
+
+pub(crate) fn check_client(client_id: &str) -> Result<()> {
+    let sound =
+        (8..=MAX_CLIENT_ID).contains(&client_id.len()) && client_id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if sound { Ok(()) } else { Err(AppError::field("clientId", ErrorCode::Malformed)) }
+}
+
+async fn participants(tx: &mut Tx, call: Id) -> Result<Vec<ParticipantRow>> {
+    let sql = format!("SELECT {} FROM call_participant WHERE call_id = $1 ORDER BY user_id", ParticipantRow::COLUMNS);
+    Ok(tx.all(&sql, params![call]).await?)
+}
+
+async fn read(tx: &mut Tx, call: Id) -> Result<Held> {
+    let sql = format!("SELECT {} FROM call WHERE id = $1", CallRow::COLUMNS);
+    let row = tx.one(&sql, params![call]).await?;
+    Ok(Held { row, people: participants(tx, call).await? })
+}
+
+/// A call, for somebody who takes part in it. Of others' calls nobody learns whether they exist.
+#[kernel::boxed]
+pub async fn find(tx: &mut Tx, me: Id, call: Id) -> Result<Call> {
+    if !participants(tx, call).await?.iter().any(|one| one.user_id == me) {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    Ok(read(tx, call).await?.call().read_by(me))
+}
+
+/// The call somebody is in or rung for.
+#[kernel::boxed]
+pub async fn current(tx: &mut Tx, me: Id) -> Result<Option<Call>> {
+    match line::call_on(tx, me).await? {
+        Some(call) => Ok(Some(read(tx, call).await?.call().read_by(me))),
+        None => Ok(None),
+    }
+}
+
+/// The same, with everybody else who decides about it waiting until this transaction ends.
+pub(crate) async fn hold(tx: &mut Tx, me: Id, call: Id) -> Result<Held> {
+    let people = hold_lines(tx, call).await?;
+    if !people.contains(&me) {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    read(tx, call).await
+}
+
+pub(crate) async fn hold_any(tx: &mut Tx, call: Id) -> Result<Held> {
+    hold_lines(tx, call).await?;
+    read(tx, call).await
+}
+
+async fn hold_lines(tx: &mut Tx, call: Id) -> Result<Vec<Id>> {
+    let people: Vec<Id> = participants(tx, call).await?.iter().map(|one| one.user_id).collect();
+    line::hold(tx, &people).await?;
+    Ok(people)
+}
+
+impl Held {
+    pub(crate) fn call(&self) -> Call {
+        let CallRow { kind, target_id, line, .. } = self.row;
+        let participant = |one: &ParticipantRow| CallParticipant {
+            user_id: one.user_id,
+            state: one.state,
+            client_id: one.client_id.clone(),
+            camera: one.camera,
+            microphone: one.microphone,
+        };
+        Call {
+            call_id: self.row.id,
+            conversation: ConversationKey { kind, target: target_id, line },
+            caller_id: self.row.caller_id,
+            audio_only: self.row.audio_only,
+            state: self.row.state,
+            ending: self.row.ending,
+            started_at: self.row.started_at,
+            connected_at: self.row.connected_at,
+            ended_at: self.row.ended_at,
+            deadline_at: self.row.deadline_at,
+            ver: self.row.ver,
+            participants: self.people.iter().map(participant).collect(),
+        }
+    }
+
+    pub(crate) fn participant(&self, user: Id) -> Option<&ParticipantRow> {
+        self.people.iter().find(|one| one.user_id == user)
+    }
+
+    /// Whether it is with this device that somebody takes part.
+    pub(crate) fn is_device(&self, user: Id, client_id: &str) -> bool {
+        self.participant(user).is_some_and(|one| one.state == ParticipantState::Joined && one.client_id.as_deref() == Some(client_id))
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.row.state == CallState::Ended
+    }
+
+    pub(crate) fn record(&self) -> CallRecord {
+        let callees = self.people.iter().map(|one| one.user_id).filter(|user| *user != self.row.caller_id);
+        CallRecord {
+            call_id: self.row.id,
+            target_ids: callees.collect(),
+            audio_only: self.row.audio_only,
+            connected_ms: self.row.connected_at.map(Timestamp::millis),
+            ended_ms: self.row.ended_at.map(Timestamp::millis),
+            ending: self.row.ending,
+        }
+    }
+
+    pub(crate) fn unchanged(&self) -> Outcome {
+        Outcome { call: self.call(), changed: false, record: None, noticed_by: Vec::new() }
+    }
+
+    pub(crate) fn changed(&self) -> Outcome {
+        Outcome { changed: true, ..self.unchanged() }
+    }
+
+    /// Takes a step and gives it the time that the new state may last.
+    pub(crate) async fn step(&mut self, tx: &mut Tx, rt: &Runtime, event: CallEvent) -> Result<()> {
+        self.row.state = machine::next(Some(self.row.state), event)?;
+        let now = rt.now();
+        if self.row.state == CallState::InCall {
+            self.row.connected_at = Some(self.row.connected_at.unwrap_or(now));
+        }
+        self.row.deadline_at = machine::lasts_s(self.row.state).map(|seconds| now.plus_seconds(seconds));
+        self.save(tx).await
+    }
+
+    /// Writes what is different, under the next number.
+    pub(crate) async fn save(&mut self, tx: &mut Tx) -> Result<()> {
+        self.row.ver += 1;
+        let row = &self.row;
+        tx.execute_one(
+            "UPDATE call SET state = $2, ending = $3, connected_at = $4, ended_at = $5, deadline_at = $6, audio_only = $7, ver = $8 WHERE id = $1",
+            params![row.id, row.state, row.ending, row.connected_at, row.ended_at, row.deadline_at, row.audio_only, row.ver],
+        )
+        .await?;
+        Ok(())
+    }
+
+    /// Ends it: everybody leaves, the lines are free, and the record says how it was.
+    pub(crate) async fn end(mut self, tx: &mut Tx, rt: &Runtime, event: CallEvent, ending: CallEnding) -> Result<Outcome> {
+        self.row.ending = Some(ending);
+        self.row.ended_at = Some(rt.now());
+        self.step(tx, rt, event).await?;
+        tx.execute(
+            "UPDATE call_participant SET state = 'left', left_at = $2, camera = FALSE WHERE call_id = $1 AND state <> 'left'",
+            params![self.row.id, rt.now()],
+        )
+        .await?;
+        line::free(tx, self.row.id).await?;
+        let CallRow { caller_id, conversation_id, message_seq, .. } = self.row;
+        let written = records::end(tx, rt, caller_id, conversation_id, message_seq, &self.record()).await?;
+        self.people = participants(tx, self.row.id).await?;
+        Ok(Outcome { record: written.map(Written::Changed), ..self.changed() })
+    }
+}

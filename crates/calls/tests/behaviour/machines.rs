@@ -1,0 +1,16 @@
+//! The table of steps, checked as a table.
+
+use calls::{CallEvent, CallState, Guard, TABLE};
+use kernel::testing::{StatePage, assert_drawn, assert_guards_used, assert_sound};
+
+#[test]
+fn the_page_about_calls_is_drawn_from_the_table() {
+    let page = StatePage { name: "call", of: "a call", source: "calls/src/machine.rs" };
+    assert_drawn(page, TABLE);
+}
+
+#[test]
+fn no_step_is_listed_twice_and_everything_is_used() {
+    assert_sound(TABLE, CallState::ALL, CallEvent::ALL);
+    assert_guards_used(TABLE, Guard::ALL);
+}

@@ -1,0 +1,8 @@
+//! What people who call each other rely on, on both databases.
+
+mod common;
+mod ending;
+mod machines;
+mod media;
+mod ringing;
+mod turn;

@@ -1,0 +1,105 @@
+//! What devices hear of calls. The rules stand in the crate `calls`.
+
+use kernel::{Id, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::text_enum;
+use utoipa::ToSchema;
+
+use crate::content::CallEnding;
+use crate::conversation::{ConversationKey, ConversationKind};
+
+text_enum! {
+    pub enum CallState {
+        Ringing = "ringing",
+        /// Answered; the devices look for a way to each other.
+        Connecting = "connecting",
+        InCall = "in_call",
+        /// The devices have lost each other for the moment.
+        Reconnecting = "reconnecting",
+        Ended = "ended",
+    }
+}
+
+text_enum! {
+    /// How somebody stands to a call.
+    pub enum ParticipantState {
+        /// Their devices ring.
+        Ringing = "ringing",
+        Joined = "joined",
+        Left = "left",
+    }
+}
+
+text_enum! {
+    /// What a device says to another in a call.
+    pub enum SignalKind {
+        Offer = "offer",
+        Answer = "answer",
+        Candidate = "candidate",
+    }
+}
+
+/// A call as somebody who takes part in it sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Call {
+    pub call_id: Id,
+    pub conversation: ConversationKey,
+    pub caller_id: Id,
+    pub audio_only: bool,
+    pub state: CallState,
+    /// How it ended.
+    pub ending: Option<CallEnding>,
+    pub started_at: Timestamp,
+    /// Since when they can hear each other; its length is counted from here.
+    pub connected_at: Option<Timestamp>,
+    pub ended_at: Option<Timestamp>,
+    /// When it goes on by itself, unless something happens before.
+    pub deadline_at: Option<Timestamp>,
+    /// Grows with every change.
+    pub ver: i64,
+    pub participants: Vec<CallParticipant>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CallParticipant {
+    pub user_id: Id,
+    pub state: ParticipantState,
+    /// The device with which they take part.
+    pub client_id: Option<String>,
+    pub camera: bool,
+    pub microphone: bool,
+}
+
+impl Call {
+    /// The same call as the other person of two names its conversation; it stands as its caller names it.
+    #[must_use]
+    pub fn read_by(mut self, reader: Id) -> Self {
+        if self.conversation.kind == ConversationKind::Single && reader != self.caller_id {
+            self.conversation.target = self.caller_id;
+        }
+        self
+    }
+
+    pub fn people(&self) -> Vec<Id> {
+        self.participants.iter().map(|one| one.user_id).collect()
+    }
+}
+
+/// What the device of one participant says to that of another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CallSignal {
+    pub call_id: Id,
+    /// The device that says it.
+    pub client_id: String,
+    /// Whose device is to hear it.
+    pub to: Id,
+    pub kind: SignalKind,
+    /// Counts what this device said in this call.
+    pub seq: i64,
+    /// A session description, or a candidate as JSON.
+    #[schema(max_length = 32768)]
+    pub data: String,
+}

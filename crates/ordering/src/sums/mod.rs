@@ -1,0 +1,11 @@
+//! What was ordered, summed up by day: by customer, by customer and product, and by area and product. Reports of the business
+//! read these and never the orders, of which there are far more.
+
+mod keep;
+mod ordered;
+mod rebuild;
+mod verify;
+
+pub(crate) use keep::{lines_change, placed, state_change, written};
+pub use rebuild::{months, rebuild};
+pub(crate) use verify::verify;

@@ -1,0 +1,153 @@
+import type { Call } from "@gerai/chat";
+import { http } from "msw";
+import type { HttpHandler } from "msw";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { callDoor, wishCall } from "../../core/calls/door";
+import { chatOf } from "../../core/chat/chat-client";
+import { paths } from "../../core/paths";
+import { chatUser, peopleAnswers } from "../../testing/chat-people";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../testing/chat-server";
+import { renderApp } from "../../testing/render-app";
+import { ok } from "../../testing/server";
+import { testUser } from "../../testing/test-user";
+
+afterEach(() => vi.restoreAllMocks());
+
+const me = testUser({ permissions: ["messages"] });
+const conversation = { type: 0, target: "7", line: 0 } as const;
+
+function call(changes: Partial<Call> = {}): Call {
+  return {
+    callId: "50",
+    conversation,
+    callerId: "7",
+    audioOnly: true,
+    state: "ringing",
+    ending: null,
+    startedAt: "2026-11-14T08:00:00Z",
+    connectedAt: null,
+    endedAt: null,
+    deadlineAt: "2026-11-14T08:01:00Z",
+    ver: 1,
+    participants: [
+      { userId: "7", state: "joined", clientId: "phone-000", camera: false, microphone: true },
+      { userId: me.userId, state: "ringing", clientId: null, camera: false, microphone: true },
+    ],
+    ...changes,
+  };
+}
+
+const over = { state: "ended", endedAt: "2026-11-14T08:00:09Z", deadlineAt: null, ver: 2 } as const;
+
+/** Asked for by every device when its connection is ready. */
+const noCall = () => ok({ call: null });
+
+async function atWork(handlers: readonly HttpHandler[] = [], current: typeof noCall = noCall) {
+  const line = chatLine();
+  let ready = false;
+  const app = await renderApp({
+    path: paths.mine,
+    user: me,
+    handlers: [
+      ...handlers,
+      http.get("*/im/front/call/current", () => {
+        ready = true;
+        return current();
+      }),
+      ...conversationAnswers([conversationRow()], [chatMessage(3)]),
+      ...peopleAnswers([chatUser({ uid: "7", displayName: "Somchai" })]),
+    ],
+  });
+  const chat = chatOf(app.services);
+  await expect.poll(() => chat.conversations.list.get()).toHaveLength(1);
+  await expect.poll(() => ready).toBe(true);
+  return { ...app, line, chat };
+}
+
+const ringing = page.getByRole("dialog", { name: "Incoming voice call Somchai" });
+
+test("a call rings over whatever page is open, and may be declined", async () => {
+  let rejected = "";
+  const { line } = await atWork([
+    http.post("*/im/front/call/reject", async ({ request }) => {
+      rejected = await request.text();
+      return ok(call({ ...over, ending: "rejected" }));
+    }),
+  ]);
+  line.tell({ t: "call", call: call() });
+  await ringing.getByRole("button", { name: "Decline" }).click();
+  await expect.element(ringing).not.toBeInTheDocument();
+  expect(rejected).toContain("50");
+});
+
+test("it falls silent once another device has answered", async () => {
+  const { line } = await atWork();
+  line.tell({ t: "call", call: call() });
+  await expect.element(ringing).toBeVisible();
+  const [caller, own] = call().participants;
+  const participants = [
+    caller,
+    { ...own, state: "joined", clientId: "desk-0000" },
+  ] as Call["participants"];
+  line.tell({ t: "call", call: call({ state: "connecting", ver: 2, participants }) });
+  await expect.element(ringing).not.toBeInTheDocument();
+});
+
+test("one that came while the device was away rings when it is back", async () => {
+  await atWork([], () => ok({ call: call() }));
+  await expect.element(ringing).toBeVisible();
+});
+
+test.each([
+  ["NotAllowedError", /Microphone or camera is not allowed/],
+  ["NotFoundError", /No microphone was found/],
+  ["NotReadableError", /Another program is using the microphone/],
+])("a device that cannot call says why (%s), and may try again", async (name, text) => {
+  const asked = vi
+    .spyOn(navigator.mediaDevices, "getUserMedia")
+    .mockRejectedValue(new DOMException("", name));
+  const { chat } = await atWork();
+  wishCall(chat, { conversation, audioOnly: true });
+  await expect.element(page.getByText(text)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => asked.mock.calls.length).toBe(2);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.element(page.getByText(text)).not.toBeInTheDocument();
+  expect(callDoor(chat).wish.get()).toBeNull();
+});
+
+test("whoever calls hears that it rings, and may give up", async () => {
+  const started = (clientId: string) =>
+    call({
+      callerId: me.userId,
+      participants: [
+        { userId: me.userId, state: "joined", clientId, camera: false, microphone: true },
+        { userId: "7", state: "ringing", clientId: null, camera: false, microphone: true },
+      ],
+    });
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(async () => {
+    const sound = new AudioContext().createMediaStreamDestination();
+    return await Promise.resolve(sound.stream);
+  });
+  let clientId = "";
+  const { chat, line } = await atWork([
+    http.post("*/im/front/call/start", () => ok(started(clientId))),
+    http.post("*/im/front/call/cancel", () =>
+      ok({ ...started(clientId), ...over, ending: "cancelled" }),
+    ),
+  ]);
+  clientId = callDoor(chat).clientId;
+  wishCall(chat, { conversation, audioOnly: true });
+  const screen = page.getByRole("dialog", { name: "Somchai" });
+  await expect.poll(() => screen.getByRole("status").element().textContent).toBe("Calling…");
+  line.tell({ t: "call", call: { ...started(clientId), ...over, ending: "busy" } });
+  await expect.element(screen.getByText("In another call")).toBeVisible();
+  await screen.getByRole("button", { name: "Call again" }).click();
+  await expect.element(screen.getByText("Calling…")).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { t } from "@gerai/i18n";
+import { usePersonName } from "../../../core/chat/names";
+import { PersonPortrait } from "../../../core/chat/portrait";
+import { useCallStatus } from "../use-call-status";
+import { otherSide, useCall } from "../use-session";
+import { Picture } from "./picture";
+
+/** A call beside what is read; a tap brings it back. */
+export function FloatingTile({ onOpen }: { onOpen: () => void }) {
+  const { state } = useCall();
+  const uid = otherSide(state);
+  const name = usePersonName(uid);
+  const status = useCallStatus(state);
+  const shows = state.call?.participants.find((one) => one.userId === uid)?.camera ?? false;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="fixed right-3 bottom-24 z-40 flex w-28 flex-col items-center gap-1 overflow-hidden rounded-card bg-black pb-2 text-white shadow-card"
+    >
+      {shows ? (
+        <Picture stream={state.remote} label={t("calls.theirPicture")} className="h-36 w-full" />
+      ) : (
+        <span className="pt-3">
+          <PersonPortrait uid={uid} size="lg" />
+        </span>
+      )}
+      <span className="w-full truncate px-2 text-sm font-semibold">{name}</span>
+      <span className="px-2 text-xs">{status}</span>
+      <span className="sr-only">{t("calls.enlarge")}</span>
+    </button>
+  );
+}

@@ -1,0 +1,385 @@
+import { ApiError, isAborted, randomId } from "@gerai/api";
+import { Subject } from "@gerai/api/device";
+import { Calls, isLive } from "@gerai/chat";
+import type { Call, CallNews, CallSignal, ChatClient, ConversationKey } from "@gerai/chat";
+import { callDoor } from "../../core/calls/door";
+import type { CallWish } from "../../core/calls/door";
+import { DeviceProblem, openCamera, openMicrophone, openScreen } from "./devices";
+import type { CallProblem } from "./devices";
+import type { MediaBackend, Quality } from "./media-backend";
+import { PeerMedia } from "./peer-media";
+
+/** The server takes a call for lost of which it hears nothing for longer. */
+const reportEveryMs = 30_000;
+const lookEveryMs = 3000;
+
+/** A call as this page shows it. */
+export interface CallState {
+  call: Call | null;
+  /** Asked for and not yet told by the server. */
+  wish: CallWish | null;
+  /** Whether it is this page that takes part. */
+  here: boolean;
+  /** While microphone and server are asked. */
+  busy: boolean;
+  problem: CallProblem | null;
+  microphone: boolean;
+  camera: boolean;
+  sharing: boolean;
+  facing: "user" | "environment";
+  /** What this device shows. */
+  local: MediaStream | null;
+  remote: MediaStream | null;
+  quality: Quality | null;
+}
+
+const idle: CallState = {
+  call: null,
+  wish: null,
+  here: false,
+  busy: false,
+  problem: null,
+  microphone: true,
+  camera: false,
+  sharing: false,
+  facing: "user",
+  local: null,
+  remote: null,
+  quality: null,
+};
+
+/** One call on this page, from the wish to the end. */
+export class CallSession {
+  readonly state = new Subject<CallState>(idle);
+  readonly #chat: ChatClient;
+  readonly #calls: Calls;
+  readonly #clientId: string;
+  readonly #tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } = {
+    audio: null,
+    video: null,
+  };
+  #media: MediaBackend | null = null;
+  /** Said by the other device before this one was ready to listen. */
+  #early: CallNews[] = [];
+  #seq = 0;
+  #connected = false;
+  #timers: ReturnType<typeof setInterval>[] = [];
+
+  constructor(chat: ChatClient) {
+    const door = callDoor(chat);
+    this.#chat = chat;
+    this.#clientId = door.clientId;
+    this.#calls = new Calls(chat.http, door.clientId);
+  }
+
+  /** Listens for what happens; the answer ends everything on this page. */
+  open(): () => void {
+    const door = callDoor(this.#chat);
+    const restart = () => this.#media?.restart();
+    const farewell = () => this.#leaveInHaste();
+    globalThis.addEventListener("online", restart);
+    globalThis.addEventListener("pagehide", farewell);
+    const ends = [
+      door.call.subscribe(() => this.#hear(door.call.get())),
+      door.wish.subscribe(() => this.#wished(door.wish.get())),
+      this.#chat.events.on("callSignal", (news) => this.#signalled(news)),
+      this.#chat.events.on("ready", () => this.#report()),
+      () => globalThis.removeEventListener("online", restart),
+      () => globalThis.removeEventListener("pagehide", farewell),
+      () => this.#release(),
+    ];
+    this.#hear(door.call.get());
+    this.#wished(door.wish.get());
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  /** Answers with this page, by voice or with the camera. */
+  async answer(camera: boolean): Promise<void> {
+    const { call } = this.state.get();
+    if (!call) return;
+    await this.#attempt(async () => {
+      await this.#open(camera);
+      this.#set({ here: true });
+      this.#take(await this.#calls.accept(call.callId, this.state.get().camera));
+    });
+  }
+
+  async reject(): Promise<void> {
+    const { call } = this.state.get();
+    if (call) await this.#attempt(async () => this.#take(await this.#calls.reject(call.callId)));
+  }
+
+  /** Gives up, hangs up, or puts away what is shown of a call that is over or never began. */
+  async hangUp(): Promise<void> {
+    const { call, here } = this.state.get();
+    if (!isLive(call) || !here) return this.dismiss();
+    this.#release();
+    await this.#attempt(async () => {
+      const ended =
+        call.state === "ringing"
+          ? await this.#calls.cancel(call.callId)
+          : await this.#calls.hangUp(call.callId);
+      this.#take(ended);
+    });
+  }
+
+  dismiss(): void {
+    const door = callDoor(this.#chat);
+    this.#release();
+    this.state.set(idle);
+    door.wish.set(null);
+    if (!isLive(door.call.get())) door.call.set(null);
+  }
+
+  /** Once more what did not work, by voice alone where that may help. */
+  async retry(audioOnly: boolean): Promise<void> {
+    const { wish } = this.state.get();
+    this.#set({ problem: null });
+    if (wish) await this.#begin({ ...wish, audioOnly });
+    else await this.answer(!audioOnly);
+  }
+
+  /** Once more after it is over. */
+  async callAgain(conversation: ConversationKey, audioOnly: boolean): Promise<void> {
+    callDoor(this.#chat).call.set(null);
+    await this.#begin({ conversation, audioOnly });
+  }
+
+  async setMicrophone(on: boolean): Promise<void> {
+    if (this.#tracks.audio) this.#tracks.audio.enabled = on;
+    this.#set({ microphone: on });
+    await this.#change({ microphone: on });
+  }
+
+  async chooseMicrophone(deviceId: string): Promise<void> {
+    await this.#attempt(async () => {
+      const track = await openMicrophone(deviceId);
+      track.enabled = this.state.get().microphone;
+      await this.#send("audio", track);
+    });
+  }
+
+  async setCamera(on: boolean): Promise<void> {
+    await this.#attempt(async () => {
+      await this.#show(on ? await openCamera(this.state.get().facing) : null, false);
+    });
+  }
+
+  async turnCamera(): Promise<void> {
+    const facing = this.state.get().facing === "user" ? "environment" : "user";
+    await this.#attempt(async () => {
+      // Phones open one camera at a time.
+      this.#tracks.video?.stop();
+      const track = await openCamera(facing);
+      this.#set({ facing });
+      await this.#show(track, false);
+    });
+  }
+
+  async setSharing(on: boolean): Promise<void> {
+    const track = on ? await openScreen() : null;
+    if (on && !track) return;
+    track?.addEventListener("ended", () => void this.setSharing(false));
+    await this.#attempt(async () => this.#show(track, on));
+  }
+
+  /** Everybody goes on by voice. */
+  async toVoice(): Promise<void> {
+    await this.#attempt(async () => {
+      await this.#show(null, false);
+      await this.#change({ audioOnly: true });
+    });
+  }
+
+  #set(change: Partial<CallState>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+
+  #wished(wish: CallWish | null): void {
+    const { call, wish: known, problem } = this.state.get();
+    if (!wish || (known === wish && !problem)) return;
+    if (isLive(call)) this.#set({ problem: "inCall" });
+    else void this.#begin(wish);
+  }
+
+  async #begin(wish: CallWish): Promise<void> {
+    this.#release();
+    this.state.set({ ...idle, wish });
+    await this.#attempt(async () => {
+      await this.#open(!wish.audioOnly);
+      this.#set({ here: true });
+      const call = await this.#calls.start(wish.conversation, wish.audioOnly, randomId());
+      // Given up while the server was asked; the call itself may have been heard of before this answer.
+      const now = this.state.get();
+      const wanted = now.wish === wish || now.call?.callId === call.callId;
+      if (!wanted) await this.#calls.cancel(call.callId);
+      else this.#take(call);
+    });
+  }
+
+  async #open(camera: boolean): Promise<void> {
+    await this.#send("audio", await openMicrophone());
+    if (camera) await this.#showLocally(await openCamera(this.state.get().facing), false);
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    this.#set({ busy: true });
+    try {
+      await work();
+    } catch (error) {
+      if (isAborted(error)) return;
+      this.#set({ problem: problemOf(error) });
+      if (!isLive(this.state.get().call)) this.#release();
+    } finally {
+      this.#set({ busy: false });
+    }
+  }
+
+  #take(call: Call): void {
+    const door = callDoor(this.#chat);
+    const known = door.call.get();
+    if (known?.callId !== call.callId || call.ver > known.ver) door.call.set(call);
+    else this.#hear(known);
+  }
+
+  #hear(call: Call | null): void {
+    const { call: before } = this.state.get();
+    if (!call || (before?.callId === call.callId && before.ver >= call.ver)) return;
+    const mine = call.participants.find(({ userId }) => userId === this.#chat.userId);
+    const here = mine?.clientId === this.#clientId;
+    // What was in the way before is over with the state it was in the way of.
+    const problem = call.state === before?.state ? this.state.get().problem : null;
+    this.#set({ call, wish: null, problem, ...(mine?.clientId ? { here } : {}) });
+    callDoor(this.#chat).wish.set(null);
+    if (call.state === "ended") {
+      this.#release();
+      return;
+    }
+    if (here && call.state !== "ringing") this.#connect(call);
+    if (here && mine && !mine.camera && this.state.get().camera && before) {
+      // The other side went on by voice.
+      if (call.audioOnly) void this.#showLocally(null, false);
+    }
+  }
+
+  #connect(call: Call): void {
+    if (this.#media) return;
+    const { callId } = call;
+    const other = call.participants.find(({ userId }) => userId !== this.#chat.userId);
+    if (!other) return;
+    const media = new PeerMedia(
+      {
+        say: (kind, data) => this.#say(callId, other.userId, kind, data),
+        iceServers: async () => await this.#calls.iceServers(callId),
+        onConnected: (connected) => {
+          this.#connected = connected;
+          this.#report();
+        },
+      },
+      call.callerId === this.#chat.userId,
+    );
+    this.#media = media;
+    this.#set({ remote: media.remote });
+    this.#timers = [
+      setInterval(() => this.#report(), reportEveryMs),
+      setInterval(() => void this.#look(media), lookEveryMs),
+    ];
+    void this.#attempt(async () => {
+      for (const kind of ["audio", "video"] as const) await media.send(kind, this.#tracks[kind]);
+      await media.begin();
+      const early = this.#early;
+      this.#early = [];
+      for (const news of early) await media.hear(news.kind, news.data);
+    });
+  }
+
+  #say(callId: string, to: string, kind: CallSignal["kind"], data: string): void {
+    this.#seq += 1;
+    this.#chat.signal({ callId, clientId: this.#clientId, to, kind, seq: this.#seq, data });
+  }
+
+  #signalled(news: CallNews): void {
+    const { call, here } = this.state.get();
+    if (!here || (call && call.callId !== news.callId)) return;
+    if (this.#media) void this.#media.hear(news.kind, news.data);
+    else this.#early.push(news);
+  }
+
+  /** Words that are lost are said again with the next look. */
+  #report(): void {
+    const { call, here } = this.state.get();
+    if (!this.#media || !here || !isLive(call)) return;
+    if (call.state === "connecting" && !this.#connected) return;
+    this.#calls
+      .report(call.callId, this.#connected)
+      .then((now) => this.#take(now))
+      .catch(() => undefined);
+  }
+
+  async #look(media: MediaBackend): Promise<void> {
+    const quality = await media.quality().catch(() => null);
+    if (this.#media !== media) return;
+    this.#set({ quality });
+    const { call } = this.state.get();
+    const told = call?.state === "in_call";
+    if (isLive(call) && told !== this.#connected) this.#report();
+  }
+
+  async #send(kind: "audio" | "video", track: MediaStreamTrack | null): Promise<void> {
+    const before = this.#tracks[kind];
+    this.#tracks[kind] = track;
+    await this.#media?.send(kind, track);
+    if (before !== track) before?.stop();
+  }
+
+  async #showLocally(track: MediaStreamTrack | null, sharing: boolean): Promise<void> {
+    await this.#send("video", track);
+    this.#set({
+      camera: track !== null && !sharing,
+      sharing: track !== null && sharing,
+      local: track ? new MediaStream([track]) : null,
+    });
+  }
+
+  async #show(track: MediaStreamTrack | null, sharing: boolean): Promise<void> {
+    await this.#showLocally(track, sharing);
+    await this.#change({ camera: track !== null });
+  }
+
+  async #change(change: {
+    audioOnly?: boolean;
+    camera?: boolean;
+    microphone?: boolean;
+  }): Promise<void> {
+    const { call, here } = this.state.get();
+    if (here && isLive(call)) this.#take(await this.#calls.modify(call.callId, change));
+  }
+
+  #leaveInHaste(): void {
+    const { call, here } = this.state.get();
+    if (here && isLive(call)) this.#calls.hangUp(call.callId).catch(() => undefined);
+  }
+
+  /** Camera and microphone go dark, and nothing is sent or looked at any more. */
+  #release(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+    this.#media?.close();
+    this.#media = null;
+    this.#early = [];
+    this.#connected = false;
+    this.#tracks.audio?.stop();
+    this.#tracks.video?.stop();
+    this.#tracks.audio = null;
+    this.#tracks.video = null;
+    this.#set({ local: null, remote: null, camera: false, sharing: false, quality: null });
+  }
+}
+
+function problemOf(error: unknown): CallProblem {
+  if (error instanceof DeviceProblem) return error.problem;
+  if (!(error instanceof ApiError)) return "offline";
+  return error.code === "transition_not_allowed" ? "inCall" : "refused";
+}
