@@ -29,7 +29,7 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("identity", "org", &["customer", "person"]),
     ("messaging", "files", &["file"]),
     ("messaging", "identity", &["app_user", "notice", "session"]),
-    ("messaging", "org", &["customer", "person", "person_customer", "person_role", "role_permission"]),
+    ("messaging", "org", &["customer", "person", "person_country", "person_customer", "person_role", "person_store", "role_permission"]),
     ("money", "org", &["customer", "person_customer"]),
     ("ordering", "approval", &["approval_step"]),
     ("ordering", "catalogue", &["product", "product_country"]),

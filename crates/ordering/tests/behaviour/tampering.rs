@@ -20,6 +20,7 @@ const NOT_MOVED: &[&str] = &[
     "approval_policy",
     "barcode",
     "cart_line",
+    "credit_terms",
     "customer",
     "discount_limit",
     "offer_floor",
