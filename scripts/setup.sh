@@ -24,7 +24,9 @@ need_component clippy clippy
 
 [ "$1" = test ] || exit 0
 need_apt curl curl
+# Most stories and component tests run without windows; a few need what only the whole browser has.
 need_apt chromium-headless-shell chromium-headless-shell
+need_apt chromium chromium
 need_apt /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc fonts-noto-cjk
 need_apt /usr/share/fonts/truetype/tlwg fonts-thai-tlwg
 ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || need_apt /usr/lib/postgresql/any postgresql

@@ -2,12 +2,9 @@ import { defineConfig } from "playwright/test";
 
 const url = process.env["GERAI_URL"] ?? "http://localhost:8080";
 
-/**
- * Chromium without its windows, as Debian packages it: a third cheaper than the whole browser.
- * The flags keep it from calling home on a closed network.
- */
-const launchOptions = {
-  executablePath: process.env["GERAI_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
+/** The flags keep the browser from calling home on a closed network. */
+const launchWith = (executablePath: string) => ({
+  executablePath,
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -23,7 +20,14 @@ const launchOptions = {
     // Two pages of one machine find each other also where it has no other network than itself.
     "--allow-loopback-in-peer-connection",
   ],
-};
+});
+/** Chromium without its windows, as Debian packages it: a third cheaper than the whole browser. */
+const shell = launchWith(process.env["GERAI_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell");
+/** Notices on the lock screen and the players of films are parts of the whole browser only. */
+const whole = launchWith(process.env["GERAI_CHROMIUM_WHOLE"] ?? "/usr/bin/chromium");
+const ofTheWholeBrowser = /(?:notices|media)\.spec\.ts$/;
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
   testDir: ".",
@@ -41,7 +45,7 @@ export default defineConfig({
   reporter: [["line"], ["./failures.reporter.ts"]],
   use: {
     baseURL: url,
-    launchOptions,
+    launchOptions: shell,
     contextOptions: { reducedMotion: "reduce" },
     // The worker fetches the whole app for every new browser; only what is about being offline or closed needs it.
     serviceWorkers: "block",
@@ -50,14 +54,12 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
+    { name: "phone", testDir: "./phone", testIgnore: ofTheWholeBrowser, use: phone },
     {
-      name: "phone",
+      name: "phone, whole browser",
       testDir: "./phone",
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-      },
+      testMatch: ofTheWholeBrowser,
+      use: { ...phone, launchOptions: whole },
     },
     { name: "console", testDir: "./console", use: { viewport: { width: 1440, height: 900 } } },
   ],

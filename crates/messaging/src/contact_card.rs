@@ -5,9 +5,8 @@ use kernel::{AppError, ErrorCode, Id, Language, Result};
 use serde_json::{Value, json};
 use store::{Tx, params};
 
-use crate::channel;
 use crate::content::{Content, code};
-use crate::people;
+use crate::{people, subscription};
 
 const PERSON: i64 = 0;
 const GROUP: i64 = 1;
@@ -47,9 +46,9 @@ async fn person(tx: &mut Tx, me: Id, target: Id) -> Result<Option<Subject>> {
 
 /// A channel its sender hears, or may. It is called differently in each language; whoever does not know them reads English.
 async fn channel(tx: &mut Tx, me: Id, target: Id) -> Result<Option<Subject>> {
-    let found = channel::shown_to(tx, me, target).await?;
-    Ok(found.map(|channel| {
-        let name = channel.name.get(Language::En).to_owned();
+    let found = subscription::shown_to(tx, me, target).await?;
+    Ok(found.map(|name| {
+        let name = name.get(Language::En).to_owned();
         Subject { display_name: name.clone(), name, portrait_url: String::new() }
     }))
 }

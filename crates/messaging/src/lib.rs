@@ -35,6 +35,7 @@ pub mod search;
 pub mod setting;
 mod since;
 mod sound;
+mod subscription;
 mod texts;
 mod visibility;
 

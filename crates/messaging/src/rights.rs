@@ -3,10 +3,9 @@
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params};
 
-use crate::channel;
-use crate::conversation::{ConversationKey, ConversationKind, Place, Row};
+use crate::conversation::{ConversationKey, ConversationKind, DESK_LINE, Place, Row};
 use crate::membership::GroupRole;
-use crate::people;
+use crate::{people, subscription};
 
 /// With what authority somebody speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +91,7 @@ async fn are_kept_apart(tx: &mut Tx, me: Id, other: Id) -> Result<bool> {
 
 /// Only its desk speaks in a channel's own log; whoever hears it writes to the desk.
 async fn to_desk(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Voice> {
-    if key.line == channel::DESK_LINE && channel::is_in(tx, me, key.target).await? {
+    if key.line == DESK_LINE && subscription::is_in(tx, me, key.target).await? {
         return Ok(Voice::Plain);
     }
     Err(AppError::new(ErrorCode::Forbidden))

@@ -21,13 +21,13 @@ pub mod sample;
 pub mod sample_budget;
 pub mod sheet;
 pub mod signed_prices;
-pub mod sums;
 pub mod unpaid_rule;
 pub mod wallet;
 mod words;
 
 pub use kinds::{KINDS, OFFER, ORDER};
 pub use movements::{MOVEMENTS, ORDER_MOVEMENTS};
+pub use order::sums;
 
 use kernel::{Finding, Result, Runtime};
 use store::jobs::Runner;

@@ -7,7 +7,7 @@ use store::{Db, Tx, params};
 
 use crate::happened::keep;
 use crate::machine::SettlementEvent;
-use crate::{cycle, notify, row, sight};
+use crate::{notify, row, sight};
 
 pub(crate) const DAYS: i64 = 5;
 pub(crate) const PATIENCE_S: i64 = DAYS * 24 * 60 * 60;
@@ -32,8 +32,7 @@ pub async fn lapse(tx: &mut Tx, rt: &Runtime) -> Result<Option<Id>> {
     Ok(Some(id))
 }
 
-pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
-    let runner = cycle::housekeeping(runner, db, rt);
+pub(crate) fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
     let (db, rt) = (db.clone(), rt.clone());
     runner.every(EVERY_S, "settlement.lapse", move |_| {
         let (db, rt) = (db.clone(), rt.clone());

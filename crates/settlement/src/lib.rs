@@ -27,7 +27,9 @@ mod steps;
 mod verify;
 mod view;
 
-use store::{Module, migrations};
+use kernel::Runtime;
+use store::jobs::Runner;
+use store::{Db, Module, migrations};
 
 pub use charge::{Charge, DayPrices, charge};
 pub use charged::{ChargedGoods, ChargedLine, charged_goods};
@@ -36,7 +38,7 @@ pub use cycle::draw_up_due;
 pub use due::{StoreToSettle, StoresToSettle, last_period, stores_to_settle};
 pub use figures::{DecidedLosses, Figures, Moved, Terms, figures};
 pub use finance::{SettlementObjection, approve, ask_reversal, drop_reversal, reverse, send_back};
-pub use lapse::{housekeeping, lapse};
+pub use lapse::lapse;
 pub use list::{Settlement, SettlementFilter, SettlementSort, settlements};
 pub use machine::{SettlementEvent, SettlementGuard, SettlementStatus, TABLE};
 pub use movements::MOVEMENTS;
@@ -55,3 +57,7 @@ pub use view::{
 /// Comes after `org`, `identity`, `money`, `receivable`, `stock`, `catalogue`, `sellout`, `loss` and `counting`.
 pub const MODULE: Module =
     Module { name: "settlement", migrations: migrations![1 "consignment_settlement" => "../migrations/0001_consignment_settlement.sql"] };
+
+pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
+    lapse::housekeeping(cycle::housekeeping(runner, db, rt), db, rt)
+}

@@ -131,7 +131,10 @@ test("a group is made, run and left; what was said in it is found (en)", async (
   await page.getByRole("button", { name: say("common.edit") }).click();
   await page.getByRole("textbox").fill("Count the lipsticks on Friday");
   await page.getByRole("button", { name: say("common.save") }).click();
-  await expect(page.getByText("Count the lipsticks on Friday")).toBeVisible();
+  const announcement = page
+    .getByRole("paragraph")
+    .filter({ hasText: "Count the lipsticks on Friday" });
+  await expect(announcement).toBeVisible();
   await shoot("group");
 
   await page.getByRole("link", { name: say("page.groupManage") }).click();

@@ -254,6 +254,7 @@ test("a trainer corrects a closed report with a reason that stays with it (id)",
     .getByRole("dialog")
     .getByRole("button", { name: say("sales.submit.correct"), exact: true })
     .click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText(say("sales.state.corrected"), { exact: true }).first()).toBeVisible();
   await page.screenshot({ path: info.outputPath("corrected.png") });

@@ -6,6 +6,7 @@ use store::{Tx, params, text_enum};
 use utoipa::ToSchema;
 
 use super::input::Article;
+use crate::subscription;
 use crate::visibility::visible;
 
 /// The page of an article.
@@ -72,7 +73,7 @@ pub async fn article(tx: &mut Tx, rt: &Runtime, me: Id, id: Id) -> Result<Readab
     Ok(ReadableArticle {
         article_id: id,
         channel_id,
-        channel_name: super::name_of(tx, channel_id).await?,
+        channel_name: subscription::name_of(tx, channel_id).await?,
         message_uid,
         title: article.title,
         body: article.body,

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 
 use super::menu::Menu;
 use super::standing::{self, Act, Standing};
-use super::status::Status;
 use crate::people;
+use crate::subscription::Status;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

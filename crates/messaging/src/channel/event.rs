@@ -6,8 +6,9 @@ use store::{Tx, number_enum, params};
 use utoipa::ToSchema;
 
 use super::menu::{self, Menu, MenuKind};
-use super::{send, thread, view};
+use super::{send, thread};
 use crate::message::Delivery;
+use crate::subscription;
 
 number_enum! {
     pub enum ChannelEventKind : "71 comes to the channel, 72 goes, 73 taps one of its menus" {
@@ -33,7 +34,7 @@ pub struct ChannelEvent {
 /// Takes note of it. A menu with an answer has the channel say it to the reader, in the conversation they have with its desk.
 #[kernel::boxed]
 pub async fn event(tx: &mut Tx, rt: &Runtime, me: Id, event: &ChannelEvent) -> Result<Option<Delivery>> {
-    if !view::is_in(tx, me, event.channel_id).await? {
+    if !subscription::is_in(tx, me, event.channel_id).await? {
         return Err(AppError::new(ErrorCode::NotFound));
     }
     match event.kind {

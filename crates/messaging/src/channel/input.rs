@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::audience::Audience;
 use super::menu::{self, Menu};
-use super::status::Status;
+use crate::subscription::Status;
 
 const MAX_NAME: usize = 40;
 const MAX_DESCRIPTION: usize = 300;

@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 use super::desk::{self, DeskChannel};
 use super::input::SaveChannel;
 use super::standing::{self, Act};
-use super::status::Status;
 use super::subscribe;
 use crate::sound;
+use crate::subscription::Status;
 
 /// The channel with `id` as it was at `ver`.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]

@@ -12,11 +12,11 @@ mod post_view;
 mod seats;
 mod send;
 mod standing;
-mod status;
 mod subscribe;
 mod thread;
 mod view;
 
+pub use crate::subscription::Status;
 pub use article::{ArticleRead, Heard, ReadableArticle, article, note_read};
 pub use audience::{Audience, AudienceReach, reach};
 pub use desk::{DeskChannel, DeskChannels, detail, has_desk, list};
@@ -28,14 +28,6 @@ pub use post::{PostStep, PostToSend, SentPost, is_due, plan, recall, remove, sav
 pub use post_view::{ArticleCount, ChannelPost, PostFilter, PostState, post, posts};
 pub use seats::{is_seat_missing, seat_missing};
 pub use standing::{Act, Standing, allows};
-pub use status::Status;
 pub use subscribe::{BringIn, bring_in, subscribe, unsubscribe};
-pub(crate) use thread::asked;
 pub use thread::{Answer, Take, Thread, ThreadFilter, ThreadMessage, ThreadPage, Threads, answer, is_open, take, thread, threads};
 pub use view::{Channel, ChannelSearch, Channels, by_ids, mine, search};
-pub(crate) use view::{is_in, name_of, shown_to};
-
-/// The conversation in which a channel speaks to everybody.
-pub(crate) const NEWS_LINE: i64 = 0;
-/// The conversations in which each subscriber speaks with the desk.
-pub(crate) const DESK_LINE: i64 = 1;

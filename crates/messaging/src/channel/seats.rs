@@ -3,10 +3,10 @@ use std::collections::BTreeMap;
 use kernel::{Id, Result, Runtime};
 use store::{Tx, params};
 
-use super::status::Status;
-use super::{subscribe, view};
+use super::subscribe;
 use crate::conversation;
 use crate::people::has_messenger;
+use crate::subscription::{Status, for_country_of};
 
 const AT_ONCE: i64 = 500;
 
@@ -17,7 +17,7 @@ fn missing(rt: &Runtime) -> Result<String> {
          WHERE (h.status & {}) = {} AND NOT EXISTS (SELECT 1 FROM conversation c JOIN conversation_member v ON v.conversation_id = c.id
              WHERE c.kind = 3 AND c.line = 0 AND c.first_id = h.id AND c.second_id = 0 AND v.user_id = u.id AND v.until_seq IS NULL)
          AND {}",
-        view::for_country_of("p"),
+        for_country_of("p"),
         Status::GLOBAL | Status::DELETED,
         Status::GLOBAL,
         has_messenger(rt, "u")?

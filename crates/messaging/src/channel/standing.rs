@@ -4,7 +4,7 @@ use kernel::{AppError, Country, ErrorCode, Id, Result};
 use org::{Actor, Permission};
 use store::{Tx, params, record};
 
-use super::status::Status;
+use crate::subscription::Status;
 
 /// As what somebody comes to a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]

@@ -7,10 +7,10 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::standing::{self, Act};
-use super::status::Status;
-use super::{NEWS_LINE, view};
-use crate::conversation::{self, ConversationKey, ConversationKind, Row};
+use super::view;
+use crate::conversation::{self, ConversationKey, ConversationKind, NEWS_LINE, Row};
 use crate::people;
+use crate::subscription::{self, Status, for_login, is_open};
 
 const MOST_AT_ONCE: usize = 200;
 
@@ -36,14 +36,10 @@ pub(super) async fn log(tx: &mut Tx, rt: &Runtime, channel: Id) -> Result<Row> {
 #[kernel::boxed]
 pub async fn subscribe(tx: &mut Tx, rt: &Runtime, me: Id, channel: Id) -> Result<()> {
     tx.hold("channel", channel).await?;
-    if view::is_in(tx, me, channel).await? {
+    if subscription::is_in(tx, me, channel).await? {
         return Ok(());
     }
-    let sql = format!(
-        "SELECT h.id FROM channel h JOIN app_user u ON u.id = $1 WHERE h.id = $2 AND {} AND {}",
-        view::is_open(),
-        view::for_login("u")
-    );
+    let sql = format!("SELECT h.id FROM channel h JOIN app_user u ON u.id = $1 WHERE h.id = $2 AND {} AND {}", is_open(), for_login("u"));
     tx.optional::<(Id,)>(&sql, params![me, channel]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     let row = log(tx, rt, channel).await?;
     conversation::seat_group(tx, rt, &row, &[me], true).await
@@ -80,7 +76,7 @@ pub async fn bring_in(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &BringIn)
     require_for(tx, rt, actor.user_id, channel.id, &asked, "userIds").await?;
     let mut came = Vec::new();
     for user in asked {
-        if !view::is_in(tx, user, channel.id).await? {
+        if !subscription::is_in(tx, user, channel.id).await? {
             came.push(user);
         }
     }
@@ -91,8 +87,7 @@ pub async fn bring_in(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &BringIn)
 
 /// Refuses where one of these people is no colleague with the messenger in a country of the channel.
 pub(super) async fn require_for(tx: &mut Tx, rt: &Runtime, me: Id, channel: Id, people: &[Id], field: &str) -> Result<()> {
-    let sql =
-        format!("SELECT COUNT(*) FROM app_user u JOIN channel h ON h.id = $1 WHERE {} AND {}", tx.any_of("u.id", 2), view::for_login("u"));
+    let sql = format!("SELECT COUNT(*) FROM app_user u JOIN channel h ON h.id = $1 WHERE {} AND {}", tx.any_of("u.id", 2), for_login("u"));
     let (found,): (i64,) = tx.one(&sql, params![channel, people]).await?;
     let all = usize::try_from(found).is_ok_and(|found| found == people.len());
     if all && people::within_reach(tx, rt, me, people).await? { Ok(()) } else { Err(AppError::field(field, ErrorCode::Unknown)) }

@@ -10,12 +10,12 @@ use store::{Sql, Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
 use super::standing::{self, Act, Bare};
-use super::status::Status;
-use super::{DESK_LINE, subscribe, view};
+use super::subscribe;
 use crate::content::{Content, Persist};
-use crate::conversation::{self, ConversationKey, ConversationKind, Row};
+use crate::conversation::{self, ConversationKey, ConversationKind, DESK_LINE};
 use crate::message::{self, Delivery, LogEntry, Message};
 use crate::people::{self, ChatUser};
+use crate::subscription::{self, Status};
 
 const PAGE: i64 = 50;
 const MAX_ANSWER: usize = 5000;
@@ -113,18 +113,7 @@ const fn key(channel: Id) -> ConversationKey {
 
 /// Whether somebody may write to the desk.
 pub async fn is_open(tx: &mut Tx, me: Id, channel: Id) -> Result<bool> {
-    view::is_in(tx, me, channel).await
-}
-
-/// A subscriber wrote: they wait from now on, unless they do already.
-pub(crate) async fn asked(tx: &mut Tx, rt: &Runtime, row: &Row) -> Result<()> {
-    tx.execute(
-        "INSERT INTO channel_thread (channel_id, user_id, conversation_id, last_at, waiting_since) VALUES ($1, $2, $3, $4, $4)
-         ON CONFLICT (channel_id, user_id) DO UPDATE SET last_at = $4, waiting_since = COALESCE(channel_thread.waiting_since, $4)",
-        params![row.first_id, row.second_id, row.id, rt.now()],
-    )
-    .await?;
-    Ok(())
+    subscription::is_in(tx, me, channel).await
 }
 
 /// The channel says something to one of its subscribers.
@@ -177,7 +166,7 @@ pub async fn answer(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Answer) ->
 
 /// Subscribers, whoever wrote before, and others where the channel writes first.
 async fn may_write_to(tx: &mut Tx, rt: &Runtime, actor: &Actor, channel: &Bare, user: Id) -> Result<()> {
-    if view::is_in(tx, user, channel.id).await? {
+    if subscription::is_in(tx, user, channel.id).await? {
         return Ok(());
     }
     if !channel.status().has(Status::WRITES_FIRST) {
@@ -264,7 +253,7 @@ async fn shown(tx: &mut Tx, actor: &Actor, channel: &Bare, rows: Vec<ThreadRow>)
         let Some(person) = known.remove(&user) else { continue };
         let rest = "FROM message m WHERE m.conversation_id = $1 AND m.persist > 0 ORDER BY m.seq DESC LIMIT 1";
         let last = message::load(tx, key(channel.id), conversation, rest, params![conversation]).await?.pop();
-        let subscribed = view::is_in(tx, user, channel.id).await?;
+        let subscribed = subscription::is_in(tx, user, channel.id).await?;
         list.push(Thread {
             user: if channel.status().tells_how_to_reach(subscribed) { person } else { person.unreachable() },
             last,

@@ -5,10 +5,8 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, StoreError, Tx, contains_pattern, params};
 use utoipa::{IntoParams, ToSchema};
 
-use super::NEWS_LINE;
 use super::menu::Menu;
-use super::status::Status;
-use crate::conversation::ConversationKind;
+use crate::subscription::{Status, for_country_of, for_login, is_known, is_open, seat};
 
 const MAX_ASKED: usize = 200;
 const MAX_KEYWORD: usize = 64;
@@ -77,29 +75,6 @@ impl Menu {
     }
 }
 
-/// The open seat of `$1` in the log in which channel `h` speaks.
-fn seat() -> String {
-    format!(
-        "EXISTS (SELECT 1 FROM conversation c JOIN conversation_member v ON v.conversation_id = c.id AND v.user_id = $1 AND v.until_seq IS NULL
-             WHERE c.kind = {} AND c.line = {NEWS_LINE} AND c.first_id = h.id AND c.second_id = 0)",
-        ConversationKind::Channel.code()
-    )
-}
-
-/// That channel `h` is for the country of person `p`, or every country.
-pub(super) fn for_country_of(person: &str) -> String {
-    format!("(h.country_code IS NULL OR h.country_code = {person}.country_code)")
-}
-
-/// That it is for a country in which login `u` works. Customers' logins hear none.
-pub(super) fn for_login(user: &str) -> String {
-    format!(
-        "{user}.person_id IS NOT NULL AND (h.country_code IS NULL
-             OR h.country_code = (SELECT p.country_code FROM person p WHERE p.id = {user}.person_id)
-             OR EXISTS (SELECT 1 FROM person_country w WHERE w.person_id = {user}.person_id AND w.country_code = h.country_code))"
-    )
-}
-
 fn select() -> String {
     format!(
         "SELECT h.id, h.name, h.description, h.owner_id, h.status, h.extra, h.menus, h.changed_at, {}, {}
@@ -107,11 +82,6 @@ fn select() -> String {
         seat(),
         for_country_of("i")
     )
-}
-
-/// What anybody of its countries may know of: neither ended nor private.
-pub(super) fn is_open() -> String {
-    format!("(h.status & {}) = 0", Status::DELETED | Status::PRIVATE)
 }
 
 /// The channels somebody hears, by name. What was ended is heard no more.
@@ -127,9 +97,7 @@ pub async fn by_ids(tx: &mut Tx, me: Id, ids: &[Id]) -> Result<Channels> {
     if ids.len() > MAX_ASKED {
         return Err(AppError::field("ids", ErrorCode::TooLong));
     }
-    let known = "EXISTS (SELECT 1 FROM conversation k JOIN conversation_member s ON s.conversation_id = k.id AND s.user_id = $1
-             WHERE k.kind = 3 AND k.first_id = h.id)";
-    let sql = format!("{} WHERE {} AND ({known} OR ({} AND {}))", select(), tx.any_of("h.id", 2), is_open(), for_login("u"));
+    let sql = format!("{} WHERE {} AND {}", select(), tx.any_of("h.id", 2), is_known());
     Ok(Channels { list: tx.all(&sql, params![me, ids]).await? })
 }
 
@@ -147,22 +115,4 @@ pub async fn search(tx: &mut Tx, me: Id, asked: &ChannelSearch) -> Result<Channe
         for_login("u")
     );
     Ok(Channels { list: tx.all(&sql, params![me, contains_pattern(&fold(keyword))]).await? })
-}
-
-/// Whether somebody hears a channel that is still there.
-pub(crate) async fn is_in(tx: &mut Tx, me: Id, channel: Id) -> Result<bool> {
-    let sql = format!("SELECT h.id FROM channel h WHERE h.id = $2 AND (h.status & {}) = 0 AND {}", Status::DELETED, seat());
-    Ok(tx.optional::<(Id,)>(&sql, params![me, channel]).await?.is_some())
-}
-
-/// How a channel is called.
-pub(crate) async fn name_of(tx: &mut Tx, channel: Id) -> Result<LocalizedText> {
-    let found: Option<(String,)> = tx.optional("SELECT name FROM channel WHERE id = $1", params![channel]).await?;
-    let (name,) = found.unwrap_or_default();
-    Ok(serde_json::from_str(&name).unwrap_or_default())
-}
-
-/// A channel as its card shows it to others: one that somebody hears, or may.
-pub(crate) async fn shown_to(tx: &mut Tx, me: Id, channel: Id) -> Result<Option<Channel>> {
-    Ok(by_ids(tx, me, &[channel]).await?.list.pop().filter(|found| !found.status.has(Status::DELETED)))
 }

@@ -3,7 +3,10 @@ use serde::{Deserialize, Serialize};
 use store::number_enum;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::channel::DESK_LINE;
+/// The conversation in which a channel speaks to everybody.
+pub(crate) const NEWS_LINE: i64 = 0;
+/// The conversations in which each subscriber of a channel speaks with its desk.
+pub(crate) const DESK_LINE: i64 = 1;
 
 number_enum! {
     pub enum ConversationKind : "0 two people, 1 group, 2 chat room, 3 channel, 5 secret chat" {

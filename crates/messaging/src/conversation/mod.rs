@@ -9,6 +9,7 @@ pub(crate) mod unread;
 
 pub use delivered::{DeliveryReceipt, Received, deliver};
 pub use key::{ConversationKey, ConversationKind};
+pub(crate) use key::{DESK_LINE, NEWS_LINE};
 pub use own::{clear, mark_unread, remove};
 pub(crate) use read::shows_reading;
 pub use read::{ReadReceipt, Reader, Readers, Recipients, read, read_all, readers};

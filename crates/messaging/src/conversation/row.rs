@@ -1,8 +1,7 @@
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use store::{Tx, params, record};
 
-use super::{ConversationKey, ConversationKind};
-use crate::channel::DESK_LINE;
+use super::{ConversationKey, ConversationKind, DESK_LINE};
 
 record! {
     #[derive(Clone, Debug)]

@@ -6,13 +6,13 @@ use utoipa::ToSchema;
 
 use super::{Audience, Delivery, Message, MessageState, load, quote};
 use crate::approval;
-use crate::channel;
 use crate::contact_card;
 use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, brings_back, code, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
 use crate::media::{self, Carrier};
 use crate::push;
 use crate::rights::{self, Voice};
+use crate::subscription;
 
 /// What a device asks to be sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -79,7 +79,7 @@ pub(crate) async fn send_prepared(tx: &mut Tx, rt: &Runtime, me: Id, prepared: &
     let entry = LogEntry { from: me, client_uuid, content: &content, persist: kind.persist, to, for_some: false, files, in_view };
     let delivery = append_to_log(tx, rt, &row, &entry).await?;
     if row.is_with_desk() {
-        channel::asked(tx, rt, &row).await?;
+        subscription::asked(tx, rt, &row).await?;
     }
     quote::note(tx, row.id, delivery.message.seq, &content).await?;
     Ok(Sent { delivery, repeated: false })

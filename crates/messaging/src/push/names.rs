@@ -6,9 +6,9 @@ use store::{Tx, params};
 use super::digest::one_line;
 use super::preferences::Preferences;
 use super::recipients::Recipient;
-use crate::channel;
 use crate::conversation::{self, ConversationKind, Row};
 use crate::people;
+use crate::subscription;
 use crate::texts::PushText;
 
 /// Who speaks where no person does, and what is said of a sender who is not to be named.
@@ -47,7 +47,7 @@ impl Names {
         let sql = format!("SELECT user_id, alias FROM contact WHERE other_id = $1 AND alias <> '' AND {condition}");
         let aliases: Vec<(Id, String)> = tx.all(&sql, params![sender, readers]).await?;
         let channel = match row.kind {
-            ConversationKind::Channel => Some(channel::name_of(tx, row.first_id).await?),
+            ConversationKind::Channel => Some(subscription::name_of(tx, row.first_id).await?),
             _ => None,
         };
         Ok(Self { channel, group, sender: in_group.unwrap_or(display), aliases: aliases.into_iter().collect() })

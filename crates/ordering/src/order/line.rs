@@ -5,8 +5,9 @@ use kernel::{Id, LocalizedText, Money, Result};
 use money::tax::TaxRate;
 use store::{FromRow, RowReader, Sql, StoreError, Tx, Value, params};
 
+use super::sums;
 use super::{Charge, LinePriceKind};
-use crate::{movements, sums};
+use crate::movements;
 
 /// One product of an order: what it was when it was ordered, and how far it has come.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,6 +12,7 @@ mod row;
 mod sealed;
 mod sight;
 mod subject;
+pub mod sums;
 mod tally;
 mod totals;
 mod verify;

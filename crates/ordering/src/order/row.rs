@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use store::{FromValue, Sql, Tx, Value, params, record};
 use utoipa::ToSchema;
 
-use super::{CancelReason, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod, tally};
-use crate::{movements, sums};
+use super::{CancelReason, OrderChannel, OrderStage, OrderStatus, OrderType, SettleMethod, sums, tally};
+use crate::movements;
 
 /// The address as it was on the day of the order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
