@@ -1,4 +1,5 @@
 import enCalls from "../../packages/i18n/src/locales/en/calls";
+import enChannels from "../../packages/i18n/src/locales/en/channels";
 import consoleEn from "../../packages/i18n/src/locales/en/console";
 import en from "../../packages/i18n/src/locales/en/mobile";
 import enReceivables from "../../packages/i18n/src/locales/en/receivables";
@@ -7,6 +8,7 @@ import enReturns from "../../packages/i18n/src/locales/en/returns";
 import enSeldom from "../../packages/i18n/src/locales/en/seldom";
 import enStoreStock from "../../packages/i18n/src/locales/en/store-stock";
 import idCalls from "../../packages/i18n/src/locales/id/calls";
+import idChannels from "../../packages/i18n/src/locales/id/channels";
 import consoleId from "../../packages/i18n/src/locales/id/console";
 import id from "../../packages/i18n/src/locales/id/mobile";
 import idReceivables from "../../packages/i18n/src/locales/id/receivables";
@@ -15,6 +17,7 @@ import idReturns from "../../packages/i18n/src/locales/id/returns";
 import idSeldom from "../../packages/i18n/src/locales/id/seldom";
 import idStoreStock from "../../packages/i18n/src/locales/id/store-stock";
 import thCalls from "../../packages/i18n/src/locales/th/calls";
+import thChannels from "../../packages/i18n/src/locales/th/channels";
 import consoleTh from "../../packages/i18n/src/locales/th/console";
 import th from "../../packages/i18n/src/locales/th/mobile";
 import thReceivables from "../../packages/i18n/src/locales/th/receivables";
@@ -23,6 +26,7 @@ import thReturns from "../../packages/i18n/src/locales/th/returns";
 import thSeldom from "../../packages/i18n/src/locales/th/seldom";
 import thStoreStock from "../../packages/i18n/src/locales/th/store-stock";
 import zhCalls from "../../packages/i18n/src/locales/zh/calls";
+import zhChannels from "../../packages/i18n/src/locales/zh/channels";
 import consoleZh from "../../packages/i18n/src/locales/zh/console";
 import zh from "../../packages/i18n/src/locales/zh/mobile";
 import zhReceivables from "../../packages/i18n/src/locales/zh/receivables";
@@ -38,6 +42,7 @@ const catalogues = {
   zh: {
     ...zh,
     ...zhCalls,
+    ...zhChannels,
     ...zhReceivables,
     ...zhReportViews,
     ...zhReturns,
@@ -47,6 +52,7 @@ const catalogues = {
   en: {
     ...en,
     ...enCalls,
+    ...enChannels,
     ...enReceivables,
     ...enReportViews,
     ...enReturns,
@@ -56,6 +62,7 @@ const catalogues = {
   id: {
     ...id,
     ...idCalls,
+    ...idChannels,
     ...idReceivables,
     ...idReportViews,
     ...idReturns,
@@ -65,6 +72,7 @@ const catalogues = {
   th: {
     ...th,
     ...thCalls,
+    ...thChannels,
     ...thReceivables,
     ...thReportViews,
     ...thReturns,

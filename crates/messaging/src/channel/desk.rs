@@ -9,7 +9,7 @@ use store::{FromRow, RowReader, Sql, StoreError, Tx, params};
 use utoipa::ToSchema;
 
 use super::menu::Menu;
-use super::standing::{self, Act, Standing};
+use super::standing::{self, Act, Standing, allows};
 use crate::people;
 use crate::subscription::Status;
 
@@ -114,14 +114,13 @@ pub async fn list(tx: &mut Tx, actor: &Actor) -> Result<DeskChannels> {
         }
     }
     sql.push(") ORDER BY h.country_code, h.id");
-    let found: Vec<DeskChannel> = tx.all_of(&sql).await?;
-    let mut list = Vec::with_capacity(found.len());
-    for channel in found {
-        // The messenger may have been taken from whoever works for it.
-        let Ok((_, standing)) = standing::require(tx, actor, channel.id, Act::See).await else { continue };
-        list.push(DeskChannel { standing, ..channel });
-    }
+    let mut list: Vec<DeskChannel> = tx.all_of(&sql).await?;
     fill(tx, &mut list).await?;
+    for channel in &mut list {
+        let colleague = channel.colleagues.iter().any(|one| one.user_id == actor.user_id);
+        channel.standing = standing::of(actor, channel.country_code, channel.owner_id, colleague);
+    }
+    list.retain(|channel| allows(channel.standing, Act::See));
     Ok(DeskChannels { list })
 }
 

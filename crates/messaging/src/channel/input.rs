@@ -102,9 +102,8 @@ pub struct LinkBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChannelArticle)]
 pub struct Article {
-    /// Given by the server.
-    #[serde(default = "nobody")]
-    pub article_id: Id,
+    /// Given by the server whenever the message is kept.
+    pub article_id: Option<Id>,
     pub title: LocalizedText,
     #[serde(default)]
     pub digest: LocalizedText,
@@ -118,10 +117,6 @@ pub struct Article {
     /// Whether it is counted who has opened it.
     #[serde(default)]
     pub read_report: bool,
-}
-
-const fn nobody() -> Id {
-    Id::new(0)
 }
 
 /// Writes a draft, or changes the draft with `id` as it was at `ver`.
@@ -184,6 +179,6 @@ impl Article {
         let body = self.body.each(|language, text| checks.text(&format!("{field}.body.{language}"), text, MAX_BODY));
         checks.ensure(!body.is_empty(), &format!("{field}.body"), ErrorCode::Required);
         checks.ensure(self.url.is_empty() || menu::is_web_page(&self.url), &format!("{field}.url"), ErrorCode::Malformed);
-        Self { article_id: rt.next_id(), title, digest, body, ..self.clone() }
+        Self { article_id: Some(rt.next_id()), title, digest, body, ..self.clone() }
     }
 }

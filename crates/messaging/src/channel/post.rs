@@ -182,12 +182,15 @@ pub async fn send_due(tx: &mut Tx, rt: &Runtime) -> Result<Vec<Delivery>> {
         }
         let bare: Bare = tx.one(&format!("SELECT {} FROM channel WHERE id = $1", Bare::COLUMNS), params![channel]).await?;
         let by = post.sent_by.unwrap_or(bare.owner_id);
-        if let Some((_, delivery)) = send::say(tx, rt, &bare, &post, by).await? {
+        let clock = Actor::system(rt.now().date_in("UTC").map_err(AppError::internal)?);
+        if let Some((sent, delivery)) = send::say(tx, rt, &bare, &post, by).await? {
+            record(tx, rt, &clock, (&bare, "channel_post.send"), Some(&post), Some(&sent)).await?;
             told.push(delivery);
             continue;
         }
-        let draft = ChannelPost { state: PostState::Draft, send_at: None, unheard: true, ver: post.ver + 1, ..post };
+        let draft = ChannelPost { state: PostState::Draft, send_at: None, unheard: true, ver: post.ver + 1, ..post.clone() };
         write(tx, &draft).await?;
+        record(tx, rt, &clock, (&bare, "channel_post.unheard"), Some(&post), Some(&draft)).await?;
     }
     Ok(told)
 }

@@ -179,7 +179,7 @@ async fn count(tx: &mut Tx, list: &mut [ChannelPost]) -> Result<()> {
 /// What of a post is opened and followed: its articles, or itself.
 fn subjects(post: &ChannelPost) -> Vec<String> {
     match &post.body {
-        Body::Articles { articles } => articles.iter().map(|article| article.article_id.to_string()).collect(),
+        Body::Articles { articles } => articles.iter().filter_map(|article| article.article_id).map(|id| id.to_string()).collect(),
         _ => vec![post.id.to_string()],
     }
 }

@@ -86,20 +86,25 @@ pub(super) async fn hold(tx: &mut Tx, actor: &Actor, id: Id, act: Act) -> Result
 }
 
 async fn standing(tx: &mut Tx, actor: &Actor, channel: &Bare) -> Result<Standing> {
-    if actor.holds(Permission::Messages) {
-        if channel.owner_id == actor.user_id {
-            return Ok(Standing::Owner);
-        }
-        let sql = "SELECT user_id FROM channel_colleague WHERE channel_id = $1 AND user_id = $2";
-        if tx.optional::<(Id,)>(sql, params![channel.id, actor.user_id]).await?.is_some() {
-            return Ok(Standing::Colleague);
-        }
+    let sql = "SELECT user_id FROM channel_colleague WHERE channel_id = $1 AND user_id = $2";
+    let colleague = tx.optional::<(Id,)>(sql, params![channel.id, actor.user_id]).await?.is_some();
+    Ok(of(actor, channel.country_code, channel.owner_id, colleague))
+}
+
+/// As what somebody works at the desk of a channel. The messenger may have been taken from whoever works for it.
+pub(super) fn of(actor: &Actor, country: Option<Country>, owner: Id, colleague: bool) -> Standing {
+    let writes = actor.holds(Permission::Messages);
+    if writes && owner == actor.user_id {
+        Standing::Owner
+    } else if writes && colleague {
+        Standing::Colleague
+    } else if reaches(actor, Permission::ConfigurationManage, country) {
+        Standing::Administrator
+    } else if reaches(actor, Permission::ConfigurationView, country) {
+        Standing::Auditor
+    } else {
+        Standing::Outsider
     }
-    if reaches(actor, Permission::ConfigurationManage, channel.country_code) {
-        return Ok(Standing::Administrator);
-    }
-    let looks = reaches(actor, Permission::ConfigurationView, channel.country_code);
-    Ok(if looks { Standing::Auditor } else { Standing::Outsider })
 }
 
 /// What is for every country belongs to whoever works in all of them.

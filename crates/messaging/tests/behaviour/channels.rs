@@ -29,7 +29,7 @@ fn said(text: &str) -> Body {
 
 fn article(title: &str) -> Article {
     Article {
-        article_id: Id::new(0),
+        article_id: None,
         title: english(title),
         digest: english("In short"),
         body: english("In full"),
@@ -253,6 +253,12 @@ both_databases!(what_is_planned_is_said_once_at_its_time_and_can_be_taken_back, 
     assert_eq!(room.office.texts(room.office.cat, news(room.channel.id)).await, ["Tomorrow"]);
     let sent = room.counted(planned.id).await;
     assert_eq!(sent.state, PostState::Sent);
+    let doc_no = sent.id.to_string();
+    let audited = room.office.write(async move |tx, _| {
+        let sql = "SELECT actor_name FROM audit_entry WHERE doc_no = $1 AND action = 'channel_post.send'";
+        Ok(tx.all::<(String,)>(sql, params![doc_no.as_str()]).await?.len())
+    });
+    assert_eq!(audited.await.expect("read"), 1, "what is said by the clock is in the audit trail as well");
     room.office.later(30 * 24 * 3600);
     let step = PostStep { id: sent.id, ver: sent.ver };
     let (recalled, _) = room.act(&room.ann, async move |tx, rt, ann| channel::recall(tx, rt, ann, step).await).await.expect("taken back");
@@ -310,7 +316,7 @@ both_databases!(articles_and_menus_are_counted_once_a_person, MODULES, async |db
     let draft = room.draft(Body::Articles { articles: vec![article("First"), article("Second")] }, Audience::default()).await;
     let post = room.send(&draft, None).await.expect("said");
     let Body::Articles { articles } = &post.body else { panic!("articles") };
-    let first = articles[0].article_id;
+    let first = articles[0].article_id.expect("given by the server");
     let page = room.office.write(async move |tx, rt| channel::article(tx, rt, cat, first).await).await.expect("readable");
     assert_eq!((page.title.en.as_str(), page.body.en.as_str()), ("First", "In full"));
     let hidden = room.office.write(async move |tx, rt| channel::article(tx, rt, dan, first).await).await;

@@ -20369,8 +20369,7 @@ export interface components {
         /** @enum {string} */
         Channel: "modern_trade" | "drug_store" | "department_store" | "general_trade";
         ChannelArticle: {
-            /** @description Given by the server. */
-            articleId: components["schemas"]["Id"];
+            articleId: components["schemas"]["Id"] | null;
             title: components["schemas"]["LocalizedText"];
             digest: components["schemas"]["LocalizedText"];
             /** @description What stands on its page, with its line breaks. */
@@ -20382,8 +20381,7 @@ export interface components {
             readReport: boolean;
         };
         ChannelArticleRequest: {
-            /** @description Given by the server. */
-            articleId?: components["schemas"]["Id"];
+            articleId?: components["schemas"]["Id"] | null;
             title: components["schemas"]["LocalizedTextRequest"];
             digest?: components["schemas"]["LocalizedTextRequest"];
             /** @description What stands on its page, with its line breaks. */

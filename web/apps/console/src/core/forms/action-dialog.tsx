@@ -1,7 +1,8 @@
 import { t } from "@gerai/i18n";
-import { Alert, Form, Modal } from "antd";
+import { Form, Modal } from "antd";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { FormFailure } from "./form-failure";
 import { useRecordEditor } from "./use-record-editor";
 
 interface ActionDialogProps<Values extends object> {
@@ -39,7 +40,7 @@ export function ActionDialog<Values extends object>(props: ActionDialogProps<Val
       onCancel={props.onClose}
     >
       {hint && <p className="mb-4 text-ink-2">{hint}</p>}
-      {editor.failure && <Alert className="mb-4" type="error" showIcon title={editor.failure} />}
+      <FormFailure text={editor.failure} />
       <Form
         id={formId}
         form={editor.form}

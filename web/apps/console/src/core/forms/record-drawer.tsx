@@ -1,10 +1,11 @@
 import { t } from "@gerai/i18n";
-import { Alert, Button, Drawer, Form, Skeleton } from "antd";
+import { Button, Drawer, Form, Skeleton } from "antd";
 import { X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 import { TableError } from "../list/table-states";
 import { ConflictNotice } from "./conflict-notice";
+import { FormFailure } from "./form-failure";
 import { UnsavedGuard } from "./unsaved-guard";
 import type { RecordEditor } from "./use-record-editor";
 
@@ -133,7 +134,7 @@ export function RecordDrawer<Values extends object>(props: RecordDrawerProps<Val
           onResolve={editor.resolve}
         />
       )}
-      {editor.failure && <Alert className="mb-5" type="error" showIcon title={editor.failure} />}
+      <FormFailure text={editor.failure} />
       <Form
         id={formId}
         form={editor.form}

@@ -2,7 +2,7 @@ import { http } from "msw";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderConsole } from "../../testing/render-console";
-import { ok, pageOf } from "../../testing/server";
+import { ok, pageOf, refuse } from "../../testing/server";
 import type { ChannelPost, DeskChannel } from "./api";
 
 const words = (en: string, th = "") => ({ zh: "", en, id: "", th });
@@ -74,6 +74,33 @@ test("a draft is previewed in its languages, sent to its audience, and counted",
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect.element(page.getByText("3 (75%)")).toBeVisible();
   expect(sent("post/send")[0]?.body).toEqual({ id: "41", ver: 1, sendAt: null });
+});
+
+test("an article is written, and why it was not taken is in sight at the end of the long form", async () => {
+  const answers = [ok(draft), refuse(500, "internal", "Something went wrong")];
+  const { sent } = await renderConsole({
+    path: "/channels/31",
+    handlers: [
+      http.post("*/channel/post/save", () => answers.pop()),
+      http.post("*/channel/reach", () => ok({ people: 12 })),
+      ...handlers([]),
+    ],
+  });
+  await page.getByRole("button", { name: "Write" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabelText("Title (English)").fill("Two for one");
+  await dialog.getByLabelText("Body (English)").fill("Until Sunday");
+  await dialog.getByRole("button", { name: "Save draft" }).click();
+  await expect.element(dialog.getByRole("alert")).toBeInViewport();
+  await dialog.getByRole("button", { name: "Save draft" }).click();
+  await expect.element(dialog.getByText("Send message")).toBeVisible();
+  expect(sent("post/save")[1]?.body).toMatchObject({
+    channelId: "31",
+    body: {
+      kind: "articles",
+      articles: [{ articleId: null, readReport: true, coverFileId: null }],
+    },
+  });
 });
 
 test("what a subscriber wrote is answered as the channel", async () => {

@@ -73,8 +73,8 @@ export function channelValues(
 
 /** An article as the form edits it. */
 export interface ArticleValues {
-  /** Given by the server when the message is kept. */
-  articleId: string;
+  /** Given by the server whenever the message is kept. */
+  articleId: string | null;
   title: LocalText;
   digest: LocalText;
   body: LocalText;
@@ -84,7 +84,7 @@ export interface ArticleValues {
 }
 
 export const newArticle: ArticleValues = {
-  articleId: "0",
+  articleId: null,
   title: noText,
   digest: noText,
   body: noText,

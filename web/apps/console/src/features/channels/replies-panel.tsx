@@ -1,13 +1,14 @@
 import { randomId } from "@gerai/api";
 import { formatDate, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
-import { App, Button, Input, Segmented } from "antd";
+import { App, Button, Input, Segmented, Skeleton } from "antd";
 import { Inbox, SendHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Panel } from "../../core/display/panel";
 import { StateView } from "../../core/display/state-view";
 import { StatusTag } from "../../core/display/status-tag";
 import { errorText } from "../../core/errors";
+import { TableError } from "../../core/list/table-states";
 import { useApi, useUser } from "../../core/session/services";
 import { threadQuery, threadsQuery, useChannelWork } from "./api";
 import type { Thread } from "./api";
@@ -17,7 +18,8 @@ import { lastWords } from "./words";
 export function RepliesPanel({ channelId }: { channelId: string }) {
   const [waiting, setWaiting] = useState(true);
   const [chosen, setChosen] = useState<string | null>(null);
-  const list = useQuery(threadsQuery(useApi(), channelId, waiting)).data?.list ?? [];
+  const query = useQuery(threadsQuery(useApi(), channelId, waiting));
+  const list = query.data?.list;
   return (
     <div className="grid grid-cols-[20rem_1fr] gap-4">
       <Panel
@@ -35,7 +37,11 @@ export function RepliesPanel({ channelId }: { channelId: string }) {
           />
         }
       >
-        {list.length === 0 ? (
+        {query.error && !list ? (
+          <TableError error={query.error} onRetry={() => void query.refetch()} />
+        ) : !list ? (
+          <Skeleton active className="p-4" />
+        ) : list.length === 0 ? (
           <StateView icon={Inbox} title={t("desk.channels.noReplies")} />
         ) : (
           <ul>
@@ -104,7 +110,13 @@ function Talk({ channelId, userId }: { channelId: string; userId: string }) {
   const { take, answer } = useChannelWork();
   const [text, setText] = useState("");
   const [clientUuid, setClientUuid] = useState(randomId);
-  if (!query.data) return null;
+  if (!query.data) {
+    return query.error ? (
+      <TableError error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton active />
+    );
+  }
   const { thread, list } = query.data;
   const mine = thread.takenBy === me;
   const fail = (error: unknown) => void message.error(errorText(error));

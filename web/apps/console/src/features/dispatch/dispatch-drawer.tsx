@@ -2,7 +2,7 @@ import { contactText } from "@gerai/domain";
 import { formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { Alert, App, Button, Form, Input, InputNumber, Table } from "antd";
+import { App, Button, Form, Input, InputNumber, Table } from "antd";
 import { Truck } from "lucide-react";
 import { addressLine } from "../../core/display/address-lines";
 import { Fact, Facts } from "../../core/display/facts";
@@ -10,6 +10,7 @@ import { localText } from "../../core/display/local-text";
 import { stageLabel, stageTone } from "../../core/display/order-labels";
 import { StatusTag } from "../../core/display/status-tag";
 import { TwoLines } from "../../core/display/two-lines";
+import { FormFailure } from "../../core/forms/form-failure";
 import { FieldRow, required } from "../../core/forms/inputs";
 import { DrawerFrame, RecordLoading } from "../../core/forms/record-drawer";
 import { useCloseRecord } from "../../core/forms/use-close-record";
@@ -93,7 +94,7 @@ function DispatchEditor({ order, onClose }: DispatchEditorProps) {
         </div>
       }
     >
-      {editor.failure && <Alert className="mb-5" type="error" showIcon title={editor.failure} />}
+      <FormFailure text={editor.failure} />
       <Facts>
         <Fact label={t("desk.orders.address")}>
           {contactText(order.contact, order.mobile)}

@@ -1,7 +1,8 @@
 import { t } from "@gerai/i18n";
-import { Alert, App, Button, Form, Input } from "antd";
+import { App, Button, Form, Input } from "antd";
 import type { FormInstance } from "antd";
 import { Check, CornerUpLeft, X } from "lucide-react";
+import { FormFailure } from "../../core/forms/form-failure";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
 import type { Offer, OfferDecision } from "../../core/wire";
 import { useDecideOffer } from "./api";
@@ -59,7 +60,7 @@ export function DecisionForm({ offer, onDone }: DecisionFormProps) {
     >
       <OfferLines offer={offer} editable />
       <div className="mt-5 rounded-control bg-canvas p-4">
-        {editor.failure && <Alert className="mb-3" type="error" showIcon title={editor.failure} />}
+        <FormFailure text={editor.failure} />
         <Form.Item
           name="remark"
           label={t("desk.offers.remark")}

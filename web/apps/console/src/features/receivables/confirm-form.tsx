@@ -1,9 +1,10 @@
 import { t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, App, Button, Form, Input, Select } from "antd";
+import { App, Button, Form, Input, Select } from "antd";
 import { useState } from "react";
 import { localText } from "../../core/display/local-text";
 import { isVersionConflict } from "../../core/errors";
+import { FormFailure } from "../../core/forms/form-failure";
 import { chosen, FieldRow } from "../../core/forms/inputs";
 import { ReasonDialog } from "../../core/forms/reason-dialog";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
@@ -55,7 +56,7 @@ export function ConfirmForm({ receipt, matching }: ConfirmFormProps) {
   });
   return (
     <>
-      {editor.failure && <Alert className="mb-3" type="error" showIcon title={editor.failure} />}
+      <FormFailure text={editor.failure} />
       <Form
         form={editor.form}
         layout="vertical"

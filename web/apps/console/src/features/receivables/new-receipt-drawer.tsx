@@ -3,6 +3,7 @@ import { t } from "@gerai/i18n";
 import { Alert, App, Button, Form, Input, Select } from "antd";
 import { useId, useState } from "react";
 import { useListCountry } from "../../core/country-filter";
+import { FormFailure } from "../../core/forms/form-failure";
 import { chosen, DateInput, FieldRow } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { DrawerFrame } from "../../core/forms/record-drawer";
@@ -84,7 +85,7 @@ export function NewReceiptDrawer() {
     >
       <UnsavedGuard wouldLose={editor.wouldLose} />
       <Alert className="mb-4" type="info" showIcon title={t("desk.receipts.newHint")} />
-      {editor.failure && <Alert className="mb-4" type="error" showIcon title={editor.failure} />}
+      <FormFailure text={editor.failure} />
       <Form
         id={formId}
         form={editor.form}

@@ -1,9 +1,10 @@
 import { ApiError } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Alert, App, Button, Checkbox, Form, Input } from "antd";
+import { App, Button, Checkbox, Form, Input } from "antd";
 import type { InputRef } from "antd";
 import { Check, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { FormFailure } from "../../core/forms/form-failure";
 import { chosen, required } from "../../core/forms/inputs";
 import { MoneyInput } from "../../core/forms/money-input";
 import { useRecordEditor } from "../../core/forms/use-record-editor";
@@ -67,7 +68,7 @@ export function ApprovalForm({ topUp, hasDoubles, onReject, onDone }: ApprovalFo
 
   return (
     <section aria-label={t("topUps.decision")} className="rounded-control bg-canvas p-4">
-      {editor.failure && <Alert className="mb-3" type="error" showIcon title={editor.failure} />}
+      <FormFailure text={editor.failure} />
       <Form
         form={editor.form}
         layout="vertical"

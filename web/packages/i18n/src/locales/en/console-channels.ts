@@ -3,7 +3,7 @@ import type zh from "../zh/console-channels";
 
 const consoleChannels: Translation<typeof zh> = {
   "nav.channels": "Channels",
-  "desk.channels.count": "{n} channels",
+  "desk.channels.count": "{n, plural, one {# channel} other {# channels}}",
   "desk.channels.new": "New channel",
   "desk.channels.empty": "No channels yet",
   "desk.channels.emptyHint": "Channels that you work for or look after appear here",
@@ -39,7 +39,7 @@ const consoleChannels: Translation<typeof zh> = {
   "desk.channels.menuAddress": "Address",
   "desk.channels.pageHint": "A path of the app that begins with /pages",
   "desk.channels.viewHint": "Begins with https://",
-  "desk.channels.summary": "{country} · {n} subscribers",
+  "desk.channels.summary": "{country} · {n, plural, one {# subscriber} other {# subscribers}}",
   "desk.channels.settings": "Channel settings",
   "desk.channels.end": "End channel",
   "desk.channels.endTitle": "End “{name}”?",
@@ -63,7 +63,7 @@ const consoleChannels: Translation<typeof zh> = {
   "desk.channels.storesLabel": "Stores",
   "desk.channels.areas": "{n} areas",
   "desk.channels.stores": "{n} stores",
-  "desk.channels.reach": "{n} people now",
+  "desk.channels.reach": "{n, plural, one {# person} other {# people}} now",
   "desk.channels.state": "State",
   "desk.channels.state.draft": "Draft",
   "desk.channels.state.scheduled": "Planned",

@@ -5,6 +5,7 @@ import { Alert, App, Button, Form, Input, Select } from "antd";
 import { useId, useState } from "react";
 import { useListCountry } from "../../../core/country-filter";
 import { Fact, Facts } from "../../../core/display/facts";
+import { FormFailure } from "../../../core/forms/form-failure";
 import { chosen, DateInput, FieldRow } from "../../../core/forms/inputs";
 import { DrawerFrame } from "../../../core/forms/record-drawer";
 import { UnsavedGuard } from "../../../core/forms/unsaved-guard";
@@ -99,7 +100,7 @@ export function NewSettlementDrawer() {
     >
       <UnsavedGuard wouldLose={editor.wouldLose} />
       <Alert className="mb-4" type="info" showIcon title={t("desk.settlements.newHint")} />
-      {editor.failure && <Alert className="mb-4" type="error" showIcon title={editor.failure} />}
+      <FormFailure text={editor.failure} />
       <Form
         id={formId}
         form={form}

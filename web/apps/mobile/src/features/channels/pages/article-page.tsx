@@ -42,7 +42,7 @@ function Article({ article }: { article: ReadableArticle }) {
       .noteRead({ articleId, messageUid: null, kind: "clicked" })
       .catch(() => undefined);
   return (
-    <article className="mx-auto max-w-2xl bg-surface px-4 pt-5 pb-8">
+    <article className="mx-auto max-w-2xl rounded-card bg-surface px-4 pt-5 pb-8">
       <h2 className="text-xl font-semibold text-balance wrap-anywhere text-ink">
         {localText(article.title)}
       </h2>

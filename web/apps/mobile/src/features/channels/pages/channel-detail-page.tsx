@@ -47,7 +47,7 @@ function Detail({ channel }: { channel: Channel }) {
     });
   const type = String(conversationKind.channel);
   return (
-    <div className="space-y-4 p-4">
+    <div className="space-y-4">
       <div className="flex items-center gap-4 rounded-card bg-surface p-4">
         <Avatar name={name} size="lg" />
         <div className="min-w-0 flex-1">
