@@ -68,27 +68,35 @@ function Menus({ channelId, menus }: { channelId: string; menus: readonly Channe
     });
   return (
     <footer className="flex items-stretch border-t border-line bg-surface pb-safe">
-      <IconButton label={t("channels.write")} icon={Keyboard} onClick={write} />
-      <nav aria-label={t("channels.menu")} className="flex min-w-0 flex-1 divide-x divide-line">
-        {menus.map((menu) => (
-          <button
-            key={menu.menuId}
-            type="button"
-            className="flex min-h-12 min-w-0 flex-1 items-center justify-center gap-1 px-2 text-sm font-medium text-ink active:bg-sunken"
-            onClick={() => (menu.subMenus?.length ? setOpen(menu) : tap(menu))}
-          >
-            <span className="truncate">{localText(menu.name)}</span>
-            {menu.subMenus?.length ? (
-              <ChevronUp className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
-            ) : null}
-          </button>
-        ))}
-        {menus.length === 0 ? (
-          <button type="button" className="min-h-12 flex-1 text-sm text-ink-3" onClick={write}>
-            {t("channels.write")}
-          </button>
-        ) : null}
-      </nav>
+      {menus.length > 0 ? (
+        <>
+          <IconButton label={t("channels.write")} icon={Keyboard} onClick={write} />
+          <nav aria-label={t("channels.menu")} className="flex min-w-0 flex-1 divide-x divide-line">
+            {menus.map((menu) => (
+              <button
+                key={menu.menuId}
+                type="button"
+                className="flex min-h-12 min-w-0 flex-1 items-center justify-center gap-1 px-2 text-sm font-medium text-ink active:bg-sunken"
+                onClick={() => (menu.subMenus?.length ? setOpen(menu) : tap(menu))}
+              >
+                <span className="truncate">{localText(menu.name)}</span>
+                {menu.subMenus?.length ? (
+                  <ChevronUp className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+                ) : null}
+              </button>
+            ))}
+          </nav>
+        </>
+      ) : (
+        <button
+          type="button"
+          className="flex min-h-12 flex-1 items-center justify-center gap-2 text-sm text-ink-3"
+          onClick={write}
+        >
+          <Keyboard className="size-5" aria-hidden="true" />
+          {t("channels.write")}
+        </button>
+      )}
       <ActionSheet
         open={open !== null}
         onClose={() => setOpen(null)}
