@@ -3,6 +3,7 @@ export type { KnownFigure } from "./figures";
 export {
   changeOf,
   changeText,
+  shortChange,
   coverageOf,
   figureText,
   isBetterLower,

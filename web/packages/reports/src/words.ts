@@ -56,8 +56,29 @@ export function changeOf(value: string | null, previous: string | null): Change 
 /** What figures are compared with. */
 export type Comparison = "before" | "lastYear";
 
+/** From so many times as much on, hundreds of percent say less than the number of times. */
+const manifold = 10;
+
+/** How many times as much, where that says more than a percentage. */
+function timesOf(ratio: number): number | undefined {
+  const times = ratio + 1;
+  return times >= manifold ? Math.round(times) : undefined;
+}
+
+/** By how much, where there is room for a few characters. */
+export function shortChange(ratio: number, signed = false): string {
+  const times = timesOf(ratio);
+  return times === undefined
+    ? formatPercent(signed ? ratio : Math.abs(ratio), { signed })
+    : `×${formatNumber(times)}`;
+}
+
 /** The change in words. */
 export function changeText({ kind, ratio }: Change, comparison: Comparison = "before"): string {
+  const n = ratio === undefined ? undefined : timesOf(ratio);
+  if (n !== undefined) {
+    return t(comparison === "lastYear" ? "views.versus.times" : "reports.change.times", { n });
+  }
   if (comparison === "lastYear" && kind !== "none") {
     return kind === "up" || kind === "down"
       ? t(`views.versus.${kind}`, { percent: formatPercent(Math.abs(ratio)) })

@@ -1,7 +1,7 @@
 import type { RankedRow } from "@gerai/api";
 import type { PlotSeries, PlotSpec, SeriesTone } from "@gerai/charts";
 import { formatCompact, formatMoney, formatMoneyCompact, formatPercent, t } from "@gerai/i18n";
-import { changeOf } from "../words";
+import { changeOf, shortChange } from "../words";
 
 /** A row of a view with the name it goes by on the page. */
 export interface NamedRow {
@@ -45,7 +45,7 @@ function movementOf({ net, previousNet }: RankedRow) {
   if (ratio === undefined)
     return kind === "fresh" ? { text: t("charts.fresh"), good: true } : undefined;
   const good = ratio > 0;
-  return { text: `${good ? "▲" : "▼"} ${formatPercent(Math.abs(ratio))}`, good };
+  return { text: `${good ? "▲" : "▼"} ${shortChange(ratio)}`, good };
 }
 
 function amounts(

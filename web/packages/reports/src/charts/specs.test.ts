@@ -59,13 +59,19 @@ describe("a trend", () => {
 
 describe("a ranking", () => {
   test("says of ten rows at most how they moved", () => {
-    const rows = named(["600.00", "500.00"], ["300.00", "400.00"], ["50.00", "0.00"]);
+    const rows = named(
+      ["600.00", "500.00"],
+      ["300.00", "400.00"],
+      ["50.00", "0.00"],
+      ["2443.00", "100.00"],
+    );
     const spec = rankingSpec([...rows, ...named(...Array.from({ length: 12 }, () => rest))], whole);
     expect(spec.labels).toHaveLength(10);
-    expect(spec.notes?.slice(0, 3).map(({ movement }) => movement)).toEqual([
+    expect(spec.notes?.slice(0, 4).map(({ movement }) => movement)).toEqual([
       { text: "▲ 20%", good: true },
       { text: "▼ 25%", good: false },
       { text: "New", good: true },
+      { text: "▲ ×24", good: true },
     ]);
   });
 });

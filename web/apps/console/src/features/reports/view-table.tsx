@@ -1,7 +1,7 @@
 import type { RankedRow, ReportRanking } from "@gerai/api";
 import { ApiError } from "@gerai/api";
 import { formatDate, formatMoney, formatNumber, formatPercent, t } from "@gerai/i18n";
-import { changeOf, changeText } from "@gerai/reports";
+import { changeOf, changeText, shortChange } from "@gerai/reports";
 import { rowName, stepInto } from "@gerai/reports/views";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -170,7 +170,7 @@ function Moved({ row, compare }: { row: RankedRow; compare: View["compare"] }) {
   return (
     <span className={clsx("font-medium", change.ratio > 0 ? "text-brand-ink" : "text-danger-ink")}>
       <span aria-hidden>{change.ratio > 0 ? "▲ " : "▼ "}</span>
-      {formatPercent(change.ratio, { signed: true })}
+      {shortChange(change.ratio, true)}
     </span>
   );
 }

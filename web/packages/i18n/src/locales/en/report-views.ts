@@ -19,6 +19,7 @@ const reportViews: Translation<typeof zh> = {
   "views.compare.lastYear": "Last year",
   "views.versus.up": "{percent} up on last year",
   "views.versus.down": "{percent} down on last year",
+  "views.versus.times": "{n} times last year",
   "views.versus.same": "Same as last year",
   "views.versus.fresh": "None last year",
   "views.lookBy": "View by",

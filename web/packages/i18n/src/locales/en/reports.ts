@@ -28,6 +28,7 @@ const reports: Translation<typeof zh> = {
   "reports.measure.returnedOrders": "Orders with returns",
   "reports.change.up": "{percent} up on the previous period",
   "reports.change.down": "{percent} down on the previous period",
+  "reports.change.times": "{n} times the previous period",
   "reports.change.same": "Same as the previous period",
   "reports.change.fresh": "None in the previous period",
   "reports.change.none": "Nothing to compare",

@@ -19,6 +19,7 @@ const reportViews: Translation<typeof zh> = {
   "views.compare.lastYear": "Tahun lalu",
   "views.versus.up": "Naik {percent} dari tahun lalu",
   "views.versus.down": "Turun {percent} dari tahun lalu",
+  "views.versus.times": "{n} kali lipat dari tahun lalu",
   "views.versus.same": "Sama dengan tahun lalu",
   "views.versus.fresh": "Tahun lalu tidak ada",
   "views.lookBy": "Lihat per",

@@ -28,6 +28,7 @@ const reports: Translation<typeof zh> = {
   "reports.measure.returnedOrders": "Pesanan dengan retur",
   "reports.change.up": "Naik {percent} dari sebelumnya",
   "reports.change.down": "Turun {percent} dari sebelumnya",
+  "reports.change.times": "{n} kali lipat dari sebelumnya",
   "reports.change.same": "Sama seperti sebelumnya",
   "reports.change.fresh": "Sebelumnya tidak ada",
   "reports.change.none": "Belum ada pembanding",

@@ -19,6 +19,7 @@ const reportViews: Translation<typeof zh> = {
   "views.compare.lastYear": "ปีที่แล้ว",
   "views.versus.up": "เพิ่มขึ้น {percent} จากปีที่แล้ว",
   "views.versus.down": "ลดลง {percent} จากปีที่แล้ว",
+  "views.versus.times": "เป็น {n} เท่าของปีที่แล้ว",
   "views.versus.same": "เท่ากับปีที่แล้ว",
   "views.versus.fresh": "ปีที่แล้วไม่มีข้อมูล",
   "views.lookBy": "ดูตาม",

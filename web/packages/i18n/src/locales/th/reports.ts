@@ -28,6 +28,7 @@ const reports: Translation<typeof zh> = {
   "reports.measure.returnedOrders": "คำสั่งซื้อที่มีการคืน",
   "reports.change.up": "มากกว่าช่วงก่อน {percent}",
   "reports.change.down": "น้อยกว่าช่วงก่อน {percent}",
+  "reports.change.times": "เป็น {n} เท่าของช่วงก่อน",
   "reports.change.same": "เท่ากับช่วงก่อน",
   "reports.change.fresh": "ช่วงก่อนไม่มียอด",
   "reports.change.none": "ไม่มีข้อมูลเทียบ",

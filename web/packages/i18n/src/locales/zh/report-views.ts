@@ -16,6 +16,7 @@ export default {
   "views.compare.lastYear": "去年同期",
   "views.versus.up": "较去年同期上升 {percent}",
   "views.versus.down": "较去年同期下降 {percent}",
+  "views.versus.times": "是去年同期的 {n} 倍",
   "views.versus.same": "与去年同期持平",
   "views.versus.fresh": "去年同期没有数据",
   "views.lookBy": "查看维度",

@@ -26,6 +26,7 @@ export default {
   "reports.measure.returnedOrders": "有退货的订单",
   "reports.change.up": "比上期多 {percent}",
   "reports.change.down": "比上期少 {percent}",
+  "reports.change.times": "是上期的 {n} 倍",
   "reports.change.same": "与上期持平",
   "reports.change.fresh": "上期无数据",
   "reports.change.none": "无可比数据",
