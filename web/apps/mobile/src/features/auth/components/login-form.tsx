@@ -1,13 +1,14 @@
 import type { DemoAccount, LoginOptions } from "@gerai/api";
 import { formatWait, t, tMaybe, tParts } from "@gerai/i18n";
-import { Banner, Button, Checkbox, Field, PasswordField, RichText, toast } from "@gerai/ui";
+import { Banner, Button, Checkbox, Field, RichText, toast } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { KeyRound, UserRound } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../../core/lazy-page";
 import { paths } from "../../../core/paths";
 import { DemoSheet } from "./demo-sheet";
 import { ForgotSheet } from "./forgot-sheet";
+import { AccountField, SecretField } from "./sign-in-fields";
 import { useLogin } from "./use-login";
 import { useLoginForm } from "./use-login-form";
 import type { LoginValues } from "./use-login-form";
@@ -71,26 +72,15 @@ export function LoginForm({ options }: LoginFormProps) {
         submit();
       }}
     >
-      <Field
-        label={t("auth.account")}
-        placeholder={t("auth.accountHint")}
-        icon={UserRound}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+      <AccountField
         value={values.username}
         error={wording(problems.username)}
         onChange={(event) => change({ username: event.target.value })}
       />
-      <PasswordField
-        label={t("auth.password")}
+      <SecretField
         hint={
           options && t("auth.passwordHint", { min: options.minPassword, max: options.maxPassword })
         }
-        name="password"
-        autoComplete="current-password"
         value={values.password}
         error={wording(problems.password)}
         onChange={(event) => change({ password: event.target.value })}

@@ -1,7 +1,7 @@
 import { t, tParts } from "@gerai/i18n";
-import { Button, Checkbox, Field, PasswordField, RichText } from "@gerai/ui";
-import { UserRound } from "lucide-react";
+import { Button, Checkbox, RichText } from "@gerai/ui";
 import { paths } from "../../../core/paths";
+import { AccountField, SecretField } from "../components/sign-in-fields";
 import { SignInFrame } from "../components/sign-in-frame";
 
 /**
@@ -13,21 +13,8 @@ export function EarlyPage() {
     <div className="mx-auto h-dvh max-w-120 border-line bg-canvas min-[481px]:border-x">
       <SignInFrame>
         <form data-early="" className="space-y-4" noValidate>
-          <Field
-            label={t("auth.account")}
-            placeholder={t("auth.accountHint")}
-            icon={UserRound}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-          <PasswordField
-            label={t("auth.password")}
-            name="password"
-            autoComplete="current-password"
-          />
+          <AccountField />
+          <SecretField />
           <Checkbox name="privacy">
             <RichText parts={tParts("auth.agree", { policy: <Policy /> })} />
           </Checkbox>
