@@ -16,6 +16,7 @@ mod metadata;
 mod picture;
 mod purpose;
 mod records;
+mod reduced;
 mod sizes;
 mod streamed;
 mod sweep;

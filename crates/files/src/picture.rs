@@ -14,6 +14,7 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Im
 use jpeg_encoder::{ColorType, Encoder};
 
 use crate::PictureSize;
+use crate::reduced::Jpeg;
 
 const LONGEST_SIDE: u32 = 12_000;
 const MOST_PIXELS: u64 = 40_000_000;
@@ -44,11 +45,16 @@ pub(crate) fn cost(input: &[u8], longest_side: u32) -> Option<u64> {
     let decoder = reader.into_decoder().ok()?;
     let (width, height) = decoder.dimensions();
     let decoded = decoder.total_bytes();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoded > MOST_MEMORY {
+    let jpeg = Jpeg::read(input);
+    let unpacked = match jpeg.and_then(|jpeg| jpeg.reduced_to(longest_side)) {
+        Some(reduced) => reduced.cost(),
+        None => decoded + jpeg.map_or(0, Jpeg::held),
+    };
+    if u64::from(width) * u64::from(height) > MOST_PIXELS || unpacked > MOST_MEMORY {
         return None;
     }
     let drawn = u64::from(width.min(longest_side)) * u64::from(height.min(longest_side)) * BYTES_PER_DRAWN_PIXEL;
-    Some(decoded + drawn + input.len() as u64)
+    Some(unpacked + drawn + input.len() as u64)
 }
 
 /// `None` for anything but a sound, still JPEG, PNG or WebP picture of bearable size.
@@ -58,8 +64,7 @@ pub(crate) fn redraw(input: &[u8], longest_side: u32, sizes: &[PictureSize]) -> 
     if !wanted || is_animated(input, format).ok()? {
         return None;
     }
-    let drawn = fitted(decode(input, format).ok()??, longest_side);
-    draw(drawn, format, sizes).ok()
+    draw(decode(input, format, longest_side).ok()??, format, sizes).ok()
 }
 
 /// Writes a picture in its own size and in the smaller ones.
@@ -90,7 +95,8 @@ fn is_animated(input: &[u8], format: ImageFormat) -> ImageResult<bool> {
     }
 }
 
-fn decode(input: &[u8], format: ImageFormat) -> ImageResult<Option<DynamicImage>> {
+/// At most so large, and the right way up.
+fn decode(input: &[u8], format: ImageFormat, longest_side: u32) -> ImageResult<Option<DynamicImage>> {
     let mut reader = ImageReader::with_format(Cursor::new(input), format);
     reader.limits(limits());
     let mut decoder = reader.into_decoder()?;
@@ -100,9 +106,20 @@ fn decode(input: &[u8], format: ImageFormat) -> ImageResult<Option<DynamicImage>
         return Ok(None);
     }
     let orientation = decoder.orientation()?;
-    let mut image = DynamicImage::from_decoder(decoder)?;
-    image.apply_orientation(orientation);
-    Ok(Some(image))
+    let image = match Jpeg::read(input).and_then(|jpeg| jpeg.reduced_to(longest_side)) {
+        Some(reduced) => {
+            // It holds the whole file.
+            drop(decoder);
+            reduced.decode(input)
+        }
+        None => Some(DynamicImage::from_decoder(decoder)?),
+    };
+    // Turned when it is small: turning takes as much memory again.
+    Ok(image.map(|image| {
+        let mut image = fitted(image, longest_side);
+        image.apply_orientation(orientation);
+        image
+    }))
 }
 
 fn limits() -> Limits {
@@ -171,5 +188,13 @@ mod tests {
         assert!(cost(&drawn(100, 100), 1024).is_some_and(|cost| cost < 1_000_000));
         assert_eq!(cost(&drawn(9000, 5000), 1024), None, "too many pixels");
         assert_eq!(cost(&large[..20], 1024), None);
+    }
+
+    #[test]
+    fn a_photograph_costs_what_is_wanted_of_it() {
+        let photograph = jpeg(&DynamicImage::new_rgb8(4000, 3000), 90).expect("encodes");
+        let cost_at = |longest_side| cost(&photograph, longest_side).expect("bearable");
+        assert!(cost_at(4000) > 4000 * 3000 * 3);
+        assert!(cost_at(1000) < 25_000_000, "{}", cost_at(1000));
     }
 }
