@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::{Delegation, delegation as find};
 use crate::check::Checks;
 use crate::history::{self, Subject};
+use crate::people::changeable;
 use crate::{Actor, Day, Permission, Scope, Span, able_of, person};
 
 /// Creates a delegation without `id`, changes one with `id` and the `ver` that was seen.
@@ -36,6 +37,9 @@ pub async fn save_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &D
     };
     if before.as_ref().is_some_and(|before| before.ended) {
         return Err(AppError::new(ErrorCode::TransitionNotAllowed));
+    }
+    if let Some(before) = &before {
+        changeable(tx, &scope, before.from_person_id).await?;
     }
     let (country, kinds) = check(tx, &scope, input).await?;
     let id = match &before {
@@ -83,6 +87,7 @@ async fn update(tx: &mut Tx, country: Country, input: &DelegationInput, before: 
 pub async fn end_delegation(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: DelegationEnd) -> Result<Delegation> {
     let scope = actor.require(Permission::PeopleManage)?;
     let before = find(tx, &scope, input.id).await?;
+    changeable(tx, &scope, before.from_person_id).await?;
     end(tx, rt, actor, &scope, &before, input.ver).await
 }
 
@@ -106,6 +111,10 @@ async fn check(tx: &mut Tx, scope: &Scope, input: &DelegationInput) -> Result<(C
     let mut checks = Checks::new();
     let giver = visible_country(tx, scope, input.from_person_id).await?;
     let receiver = visible_country(tx, scope, input.to_person_id).await?;
+    if giver.is_some() {
+        // Approvals are theirs: whoever may not change somebody does not give theirs away either.
+        changeable(tx, scope, input.from_person_id).await?;
+    }
     checks.ensure(giver.is_some(), "fromPersonId", ErrorCode::Unknown);
     checks.ensure(receiver.is_some(), "toPersonId", ErrorCode::Unknown);
     checks.ensure(giver.is_none() || receiver.is_none() || giver == receiver, "toPersonId", ErrorCode::OtherCountry);

@@ -14,7 +14,11 @@ fn leave(from: &Person, to: &Person, days: (&str, &str), kinds: &[Permission]) -
 }
 
 async fn save(company: &Company, input: DelegationInput) -> kernel::Result<Delegation> {
-    let actor = company.system();
+    save_as(company, &company.system(), input).await
+}
+
+async fn save_as(company: &Company, actor: &Actor, input: DelegationInput) -> kernel::Result<Delegation> {
+    let actor = actor.clone();
     company.write(async move |tx, rt| org::save_delegation(tx, rt, &actor, &input).await).await
 }
 
@@ -173,4 +177,25 @@ both_databases!(prices_are_handed_over_to_those_who_sign_prices, MODULES, async 
     let price = [Permission::PriceApprove];
     assert_refused(save(&company, leave(&two, &manager, days, &price)).await, &[("kinds", "unknown")]);
     save(&company, leave(&two, &one, days, &price)).await.expect("arranged by head office");
+});
+
+both_databases!(nobody_gives_away_the_approvals_of_somebody_who_reaches_further, MODULES, async |db| {
+    let company = Company::found(db).await;
+    let hire = async |number: &str, role, others: &[kernel::Country]| {
+        let input = PersonInput { roles: vec![role], other_countries: others.to_vec(), ..org::testing::person_input(TH, number) };
+        company.save_person(input).await.expect("hired")
+    };
+    let admin = hire("ADM-TH", RoleKey::Admin, &[]).await;
+    let (near, far) = (hire("P-TH", RoleKey::HoPrice, &[]).await, hire("P-2", RoleKey::HoPrice, &[MY]).await);
+    let admin = company.actor(&admin).await;
+    let (days, price) = (("2026-03-10", "2026-03-20"), [Permission::PriceApprove]);
+    assert_refused(save_as(&company, &admin, leave(&far, &near, days, &price)).await, &[("", "forbidden")]);
+    save_as(&company, &admin, leave(&near, &far, days, &price)).await.expect("somebody of the own country");
+    let given = save(&company, leave(&far, &near, days, &price)).await.expect("by somebody who reaches as far");
+    let (id, ver) = (given.id, given.ver);
+    let other = DelegationInput { id: Some(id), ver: Some(ver), ..leave(&near, &far, ("2026-04-10", "2026-04-20"), &price) };
+    assert_refused(save_as(&company, &admin, other).await, &[("", "forbidden")]);
+    let end = DelegationEnd { id, ver };
+    let ended = company.write(async move |tx, rt| org::end_delegation(tx, rt, &admin, end).await).await;
+    assert_refused(ended, &[("", "forbidden")]);
 });
