@@ -1,10 +1,13 @@
 //! Throw-away databases. Every behaviour is tested on both: see [`both_databases`].
 
+mod road;
 mod template;
 
 use crate::catalogue::{self, Kind};
 use crate::tx::Driver;
 use crate::{Db, DbConfig, Module, StoreError, Tx, Value};
+
+pub use road::Road;
 
 /// Generates one test per database from one body: `both_databases!(name, MODULES, async |db| { … });`
 #[macro_export]
