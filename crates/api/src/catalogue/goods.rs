@@ -1,10 +1,11 @@
 use axum::extract::State;
 use catalogue::front::{
-    BarcodeQuery, Card, DetailQuery, GoodsDetail, GoodsFilter, Scanned, StockPlaces, StocksQuery, SyncPage, SyncQuery, goods_list,
-    record_footprint,
+    BarcodeQuery, Card, DetailQuery, FromOrders, GoodsDetail, GoodsFilter, Scanned, StockPlaces, StocksQuery, SyncPage, SyncQuery,
+    goods_list, record_footprint,
 };
 use kernel::{Answer, Id, Page};
 use ordering::signed_prices::offers_to;
+use ordering::sums::sale_number;
 use org::Actor;
 use store::Tx;
 use web::reply::ok;
@@ -46,7 +47,8 @@ pub async fn detail(
     let (rt, language, actor, id) = (app.rt.clone(), context.language, permit.actor.clone(), query.id);
     let page = async move |tx: &mut Tx| {
         let offers = offers_to(tx, &rt, &actor, query.customer_id).await?;
-        catalogue::front::detail(tx, &rt, &actor, language, &query, offers).await
+        let known = FromOrders { offers, sale_number: sale_number(tx, &rt, &actor, query.id).await? };
+        catalogue::front::detail(tx, &rt, &actor, language, &query, known).await
     };
     let page = app.db.read(page).await?;
     remember(&app, permit.actor, id).await;

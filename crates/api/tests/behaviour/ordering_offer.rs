@@ -46,6 +46,7 @@ both_databases!(head_office_signs_what_a_representative_asks_for, MODULES, async
     for place in [&listed, &detail, &carted] {
         assert_eq!((&place["unitPrice"], &place["priceKind"]), (&json!("80.00"), &json!("discounted")), "{place}");
     }
+    assert_eq!(detail["saleNumber"], json!(0), "nothing was ordered yet");
     assert_eq!((&listed["listPrice"], &detail["priceReason"]["priceOrigin"]), (&json!("100.00"), &json!("offer")));
     let steps: Vec<_> = detail["priceLadder"].as_array().expect("steps").iter().map(|step| step["unitPrice"].clone()).collect();
     assert_eq!(steps, [json!("80.00"), json!("100.00")], "as far as it was signed for");

@@ -42,6 +42,16 @@ pub struct GoodsDetail {
     pub price_ladder: Vec<PriceStep>,
     pub price_reason: Option<PriceReason>,
     pub stocks: StockSummary,
+    /// Pieces that were ordered in this country in the last 30 days, without what was cancelled or came back.
+    pub sale_number: i64,
+}
+
+/// What ordering knows of a product; whoever asks for its page hands it in.
+#[derive(Clone, Debug, Default)]
+pub struct FromOrders {
+    /// Prices that were signed for the customer.
+    pub offers: Vec<SignedOffer>,
+    pub sale_number: i64,
 }
 
 /// One picture in its sizes.
@@ -105,10 +115,10 @@ pub async fn detail(
     actor: &Actor,
     language: Language,
     query: &DetailQuery,
-    offers: Vec<SignedOffer>,
+    known: FromOrders,
 ) -> Result<GoodsDetail> {
     let scope = actor.require(Permission::BrowseCatalogue)?;
-    let shopper = shopper(tx, actor, &scope, query.customer_id).await?.offered(offers);
+    let shopper = shopper(tx, actor, &scope, query.customer_id).await?.offered(known.offers);
     let goods = goods_of(tx, shopper.country, &[query.id]).await?.remove(&query.id);
     let goods = visible(tx, rt, actor, &shopper, goods, query.id).await?;
     let ladders = Ladders::valid(tx, &shopper, rt.now(), &[query.id]).await?;
@@ -146,6 +156,7 @@ pub async fn detail(
         price_reason: price.map(|price| reason(&names, language, &price)),
         card: card(goods, Shown { price, stock: stocks.available, favourite }, &shopper, language, rt.now()),
         stocks,
+        sale_number: known.sale_number,
     })
 }
 

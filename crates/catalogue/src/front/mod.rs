@@ -21,7 +21,8 @@ mod tree;
 pub use barcode::{BarcodeQuery, BarcodeScene, Scanned, by_barcode};
 pub use card::{Card, cards};
 pub use detail::{
-    DetailImage, DetailQuery, GoodsDetail, Introduction, PriceReason, PriceStep, StockSummary, WarehouseStock, detail, introduction,
+    DetailImage, DetailQuery, FromOrders, GoodsDetail, Introduction, PriceReason, PriceStep, StockSummary, WarehouseStock, detail,
+    introduction,
 };
 pub use favourite_deed::FavouriteSet;
 pub use favourites::{Favourite, FavouriteQuery, FavouritesInput, add_favourites, favourites, remove_favourites};

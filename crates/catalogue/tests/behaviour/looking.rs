@@ -1,8 +1,8 @@
 //! A product's own page, scanning, where it is, what somebody keeps and has looked at.
 
 use catalogue::front::{
-    BarcodeQuery, BarcodeScene, DetailQuery, GoodsDetail, GoodsFilter, PlaceStock, PriceStep, Scanned, StocksQuery, add_favourites,
-    by_barcode, clear_footprints, detail, favourites, footprints, record_footprint, remove_favourites, stocks,
+    BarcodeQuery, BarcodeScene, DetailQuery, FromOrders, GoodsDetail, GoodsFilter, PlaceStock, PriceStep, Scanned, StocksQuery,
+    add_favourites, by_barcode, clear_footprints, detail, favourites, footprints, record_footprint, remove_favourites, stocks,
 };
 use catalogue::prices::{ListKind, PriceKind, PriceOrigin};
 use catalogue::products::{Attribute, EmbargoInput, Product, set_embargo};
@@ -16,7 +16,7 @@ use crate::MODULES;
 
 async fn look(shop: &Shop, actor: &Actor, product: &Product) -> kernel::Result<GoodsDetail> {
     let (actor, query) = (actor.clone(), DetailQuery { id: product.id, customer_id: None });
-    shop.write(async move |tx, rt| detail(tx, rt, &actor, Language::En, &query, Vec::new()).await).await
+    shop.write(async move |tx, rt| detail(tx, rt, &actor, Language::En, &query, FromOrders::default()).await).await
 }
 
 async fn scan(shop: &Shop, actor: &Actor, code: &str, scene: BarcodeScene) -> kernel::Result<Scanned> {

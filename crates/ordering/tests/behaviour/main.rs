@@ -22,6 +22,7 @@ mod review;
 mod review_raise;
 mod rounding;
 mod sample;
+mod sale_number;
 mod sealed;
 mod sheets;
 mod sight;

@@ -12809,6 +12809,7 @@ export interface components {
         };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+                saleNumber: number;
          *     `msg` is what people read.
          */
         Answer_Group: {
@@ -22498,6 +22499,7 @@ export interface components {
         } | {
             value: boolean;
             /** @enum {string} */
+            saleNumber: number;
             what: "muted";
         } | {
             value: components["schemas"]["JoinType"];

@@ -4,8 +4,10 @@
 mod keep;
 mod ordered;
 mod rebuild;
+mod sold;
 mod verify;
 
 pub(crate) use keep::{lines_change, placed, state_change, written};
 pub use rebuild::{months, rebuild};
+pub use sold::sale_number;
 pub(crate) use verify::verify;

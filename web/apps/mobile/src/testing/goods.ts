@@ -61,6 +61,7 @@ export function testDetail(partial: Partial<GoodsDetail> = {}): GoodsDetail {
     ],
     priceReason,
     stocks: { available: 420, warehouses: [{ name: "Bang Na DC", available: 420 }] },
+    saleNumber: 1240,
     ...partial,
   };
 }

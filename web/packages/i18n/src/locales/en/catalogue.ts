@@ -11,6 +11,7 @@ const catalogue: Translation<typeof zh> = {
   "goods.onlyLeft": "Only {n} left",
   "goods.moq": "MOQ {n}",
   "goods.byStep": "In multiples of {n}",
+  "goods.sold": "{n} sold in 30 days",
   "goods.perCarton": "{n}/carton",
   "goods.playVideo": "Play video, {size}",
   "goods.state.embargo": "Under embargo",

@@ -11,6 +11,7 @@ const catalogue: Translation<typeof zh> = {
   "goods.onlyLeft": "Sisa {n}",
   "goods.moq": "Min. {n}",
   "goods.byStep": "Kelipatan {n}",
+  "goods.sold": "Terjual {n} dalam 30 hari",
   "goods.perCarton": "{n}/karton",
   "goods.playVideo": "Putar video, {size}",
   "goods.state.embargo": "Stop jual",

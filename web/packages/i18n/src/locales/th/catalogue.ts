@@ -11,6 +11,7 @@ const catalogue: Translation<typeof zh> = {
   "goods.onlyLeft": "เหลือเพียง {n}",
   "goods.moq": "ขั้นต่ำ {n}",
   "goods.byStep": "เพิ่มทีละ {n}",
+  "goods.sold": "ขายแล้ว {n} ชิ้นใน 30 วัน",
   "goods.perCarton": "{n}/ลัง",
   "goods.playVideo": "เล่นวิดีโอ {size}",
   "goods.state.embargo": "ระงับการขาย",

@@ -8,6 +8,7 @@ export default {
   "goods.onlyLeft": "仅剩 {n}",
   "goods.moq": "起订 {n}",
   "goods.byStep": "按 {n} 递增",
+  "goods.sold": "近 30 天售出 {n}",
   "goods.perCarton": "{n}/箱",
   "goods.playVideo": "播放视频（{size}）",
   "goods.state.embargo": "禁售中",

@@ -163,6 +163,7 @@ describe("a product's page", () => {
     });
     await expect.element(page.getByText("Promotional price")).toBeVisible();
     await expect.element(page.getByText(/Rainy season · until 3 Dec · incl. tax/)).toBeVisible();
+    await expect.element(page.getByText("1,240 sold in 30 days")).toBeVisible();
     const quantity = page.getByRole("textbox", { name: "Quantity" });
     await userEvent.fill(quantity, "20");
     await userEvent.keyboard("{Enter}");

@@ -98,6 +98,7 @@ function Headline({ goods, quantity }: QuantityProps) {
         <StockNote card={goods} />
         <span>{t("goods.moq", { n: goods.moq })}</span>
         {goods.orderStep > 1 ? <span>{t("goods.byStep", { n: goods.orderStep })}</span> : null}
+        {goods.saleNumber > 0 ? <span>{t("goods.sold", { n: goods.saleNumber })}</span> : null}
       </p>
     </section>
   );
