@@ -1,7 +1,8 @@
-//! Where the goods of the demonstration company lie, and what lay there when its history began.
+//! Where the goods of the demonstration company lie, what lay there when its history began, and who carries them.
 
 use catalogue::products::{Product, ProductFilter, ShelfStatus, all_products};
 use kernel::{Country, Language, LocalizedText, Result, Runtime};
+use ordering::dispatch::{CarrierInput, save_carrier};
 use org::{Actor, Permission};
 use stock::{Arrival, Document};
 use store::{Db, Tx, numbering};
@@ -25,6 +26,29 @@ const fn names(country: Country) -> &'static [[&'static str; 4]] {
     }
 }
 
+/// Who carries goods in a country.
+const fn carriers(country: Country) -> &'static [[&'static str; 4]] {
+    match country {
+        Country::Thailand => &[
+            ["蓝燕快运", "Blue Swift Express", "Blue Swift Express", "บลูสวิฟต์ เอ็กซ์เพรส"],
+            ["自有货车", "Own lorry", "Truk sendiri", "รถบริษัท"],
+        ],
+        Country::Philippines => &[
+            ["珍珠航线物流", "Pearl Route Logistics", "Pearl Route Logistics", "เพิร์ลรูต โลจิสติกส์"],
+            ["自有货车", "Own lorry", "Truk sendiri", "รถบริษัท"],
+        ],
+        Country::Indonesia => &[
+            ["神鹰五号货运", "Garuda Lima Cargo", "Garuda Lima Cargo", "การูดาลีมา คาร์โก"],
+            ["默拉皮货运", "Merapi Freight", "Merapi Freight", "เมอราปี เฟรต"],
+            ["自有货车", "Own lorry", "Truk sendiri", "รถบริษัท"],
+        ],
+        Country::Malaysia => &[
+            ["蓝燕快运", "Blue Swift Express", "Blue Swift Express", "บลูสวิฟต์ เอ็กซ์เพรส"],
+            ["自有货车", "Own lorry", "Truk sendiri", "รถบริษัท"],
+        ],
+    }
+}
+
 fn text([zh, en, id, th]: [&str; 4]) -> LocalizedText {
     LocalizedText { zh: zh.to_owned(), en: en.to_owned(), id: id.to_owned(), th: th.to_owned() }
 }
@@ -44,6 +68,9 @@ async fn fill(tx: &mut Tx, rt: &Runtime, actor: &Actor, country: Country) -> Res
     let scope = actor.require(Permission::CatalogueManage)?;
     let filter = ProductFilter { country_code: Some(country), shelf_status: Some(ShelfStatus::On), ..ProductFilter::default() };
     let products = all_products(tx, &scope, Language::En, &filter).await?;
+    for name in carriers(country) {
+        save_carrier(tx, rt, actor, &CarrierInput { id: None, ver: None, country_code: country, name: text(*name), enabled: true }).await?;
+    }
     for (place, name) in names(country).iter().enumerate() {
         let warehouse = stock::location::open_warehouse(tx, rt, country, &text(*name)).await?.id;
         // The second warehouse of a country holds a third of what the first does.

@@ -55,6 +55,7 @@ pub const MODULE: Module = Module {
         16 "order_of_receivable" => "../migrations/0016_order_of_receivable.sql",
         17 "invoice_of_dispatch" => "../migrations/0017_invoice_of_dispatch.sql",
         18 "sell_in_sums" => "../migrations/0018_sell_in_sums.sql",
+        19 "carrier" => "../migrations/0019_carrier.sql",
     ],
 };
 

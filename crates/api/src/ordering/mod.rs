@@ -2,6 +2,7 @@
 
 mod admin;
 mod admin_order;
+mod carrier;
 mod cart;
 mod dispatch;
 mod offer;
@@ -78,6 +79,8 @@ fn deliveries() -> OpenApiRouter<App> {
         .routes(routes!(admin_order::list))
         .routes(routes!(admin_order::detail))
         .routes(routes!(admin_order::export))
+        .routes(routes!(carrier::list))
+        .routes(routes!(carrier::save))
         .routes(routes!(dispatch::queue))
         .routes(routes!(dispatch::export_queue))
         .routes(routes!(dispatch::order))

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use catalogue::products::{Assortment, ProductFilter, ShelfStatus, all_products};
 use catalogue::{LineAsked, QuoteRequest, Shopper, quote};
 use kernel::{Country, Id, Language, Money, Result, Runtime, Timestamp};
+use ordering::dispatch::carrier;
 use ordering::placing::InputLine;
 use org::{Actor, Permission};
 use store::{Db, Tx};
@@ -38,6 +39,7 @@ pub struct Market {
     pub period: Period,
     pub cast: Arc<Cast>,
     pub warehouses: Vec<Id>,
+    pub carriers: Vec<Id>,
     /// The most popular first.
     pub wares: Vec<Ware>,
     /// Of which the last pieces are left.
@@ -101,7 +103,7 @@ impl Market {
 pub async fn of(db: &Db, rt: &Runtime, period: Period, cast: Arc<Cast>) -> Result<Market> {
     let actor = Actor { country: cast.country, ..system_actor(rt)? };
     let (rt, country) = (rt.clone(), cast.country);
-    let (warehouses, goods, samples, gifts) = db
+    let (warehouses, carriers, goods, samples, gifts) = db
         .read(async move |tx| {
             let places = stock::location::warehouses(tx, country).await?;
             let goods = wares(tx, &rt, &actor, Assortment::Goods).await?;
@@ -112,7 +114,8 @@ pub async fn of(db: &Db, rt: &Runtime, period: Period, cast: Arc<Cast>) -> Resul
             let left =
                 |ware: &Ware| -> i64 { levels.iter().filter(|level| level.product_id == ware.product).map(stock::Level::available).sum() };
             let goods: Vec<(Ware, bool)> = goods.into_iter().map(|ware| (ware, left(&ware) <= ware.moq)).collect();
-            Ok::<_, kernel::AppError>((warehouses, goods, samples, gifts))
+            let carriers: Vec<Id> = carrier::offered(tx, country, Language::En).await?.into_iter().map(|carrier| carrier.id).collect();
+            Ok::<_, kernel::AppError>((warehouses, carriers, goods, samples, gifts))
         })
         .await?;
     let (scarce, plenty): (Vec<_>, Vec<_>) = goods.into_iter().partition(|(_, scarce)| *scarce);
@@ -123,7 +126,7 @@ pub async fn of(db: &Db, rt: &Runtime, period: Period, cast: Arc<Cast>) -> Resul
         *sum += weight(rank);
         Some(*sum)
     });
-    Ok(Market { period, cast, warehouses, weights: weights.collect(), wares, scarce, samples, gifts })
+    Ok(Market { period, cast, warehouses, carriers, weights: weights.collect(), wares, scarce, samples, gifts })
 }
 
 async fn wares(tx: &mut Tx, rt: &Runtime, actor: &Actor, assortment: Assortment) -> Result<Vec<Ware>> {

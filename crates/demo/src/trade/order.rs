@@ -241,7 +241,6 @@ fn lessened(lines: &[OrderLine], cut: Cut) -> Vec<LineQty> {
 
 /// Sends what is to leave now, and says when it arrives.
 async fn send(tx: &mut Tx, rt: &Runtime, market: &Market, follow: &Follow, order: &Order) -> Result<Next> {
-    const CARRIERS: [&str; 4] = ["Blue Swift Express", "Garuda Lima Cargo", "Pearl Route Logistics", "Merapi Freight"];
     let draw = Draw::new(&rt.entropy, market.country());
     let by = at_work(rt, &*market.cast.login("ho.whs")?)?;
     let first_part = order.stage == OrderStage::Ready && follow.course.leaves != Leaves::Whole;
@@ -249,7 +248,8 @@ async fn send(tx: &mut Tx, rt: &Runtime, market: &Market, follow: &Follow, order
     let input = DispatchInput {
         order_id: order.id,
         ver: order.ver,
-        carrier: CARRIERS[draw.below(CARRIERS.len())].to_owned(),
+        carrier_id: Some(market.carriers[draw.below(market.carriers.len())]),
+        carrier: String::new(),
         tracking_no: format!("{}{:09}", market.country().iso2(), draw.number(1_000_000_000)),
         remark: String::new(),
         lines,

@@ -73,7 +73,7 @@ impl Back {
     pub async fn deliver(&self, order_id: Id, ver: i64) -> Delivered {
         let (warehouse, buyer) = (self.desk.warehouse.clone(), self.desk.buyer.clone());
         let (carrier, tracking_no, remark) = ("Kerry".to_owned(), String::new(), String::new());
-        let input = DispatchInput { order_id, ver, carrier, tracking_no, remark, lines: None };
+        let input = DispatchInput { order_id, ver, carrier, carrier_id: None, tracking_no, remark, lines: None };
         let arrived = self.write(async move |tx, rt| {
             let sent = dispatch::create(tx, rt, &warehouse, &input).await?;
             dispatch::receive(tx, rt, &buyer, &Receipt { dispatch_id: sent.id, lines: None }).await

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use identity::account::users_of_people;
 use identity::notice::{About, Text, send_about};
-use kernel::{AppError, ErrorCode, Id, Money, Result, Runtime};
+use kernel::{AppError, ErrorCode, Id, Language, LocalizedText, Money, Result, Runtime};
 use org::{Actor, Checks, Permission, listing};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -10,9 +10,9 @@ use stock::{LocationKind, Owner, Part};
 use store::{Tx, numbering, params};
 use utoipa::ToSchema;
 
-use super::paid;
 use super::row::{self, DispatchLineRow, DispatchRow};
 use super::view::{self, Dispatch};
+use super::{carrier, paid};
 use crate::order::{
     self, Facts, Happened, Order, OrderEventKind, OrderLine, OrderStage, SettleMethod, allows, lines_of, move_to, record_event, save_lines,
     save_state,
@@ -25,6 +25,11 @@ pub struct DispatchInput {
     pub order_id: Id,
     /// The version of the order that was looked at.
     pub ver: i64,
+    /// One of the list of carriers.
+    #[serde(default)]
+    pub carrier_id: Option<Id>,
+    /// In one's own words, where it is none of the list.
+    #[serde(default)]
     pub carrier: String,
     #[serde(default)]
     pub tracking_no: String,
@@ -52,7 +57,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
         return Err(AppError::new(ErrorCode::TransitionNotAllowed).with_data(data));
     }
     let mut checks = Checks::new();
-    let carrier = checks.required("carrier", &input.carrier, 64);
+    let carrier = carrier::choose(tx, &mut checks, order.country_code, input.carrier_id, &input.carrier).await?;
     let tracking_no = checks.line("trackingNo", &input.tracking_no, 64);
     let remark = checks.text("remark", &input.remark, approval::LONGEST_REMARK);
     checks.finish()?;
@@ -92,7 +97,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
         order_id: order.id,
         customer_id: order.customer_id,
         warehouse_id: order.warehouse_id,
-        carrier,
+        carrier: carrier.words().to_owned(),
         tracking_no,
         remark,
         total_qty: leaving.values().sum(),
@@ -105,6 +110,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
         received_at: None,
         received_by_name: None,
         ver: 1,
+        carrier_id: carrier.id,
     };
     let rows: Vec<DispatchLineRow> = parts
         .iter()
@@ -130,7 +136,7 @@ pub async fn create(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &DispatchIn
     let diff = json!({ "dispatchNo": dispatch.doc_no, "carrier": dispatch.carrier, "trackingNo": dispatch.tracking_no, "qty": dispatch.total_qty });
     record_event(tx, rt, actor, &order, Some(from), &Happened { event: OrderEventKind::Dispatch, note: &dispatch.remark, diff }).await?;
     save_state(tx, &mut order).await?;
-    announce(tx, rt, &order, &dispatch).await?;
+    announce(tx, rt, &order, &dispatch, &carrier.name).await?;
     view::find(tx, actor, &scope, id).await
 }
 
@@ -192,10 +198,17 @@ async fn require_destination(tx: &mut Tx, order: &Order) -> Result<()> {
 }
 
 /// Tells the customer, the representative and the promoters of the store.
-async fn announce(tx: &mut Tx, rt: &Runtime, order: &Order, dispatch: &DispatchRow) -> Result<()> {
+async fn announce(tx: &mut Tx, rt: &Runtime, order: &Order, dispatch: &DispatchRow, carrier: &LocalizedText) -> Result<()> {
     let qty = dispatch.total_qty.to_string();
     let tracking = if dispatch.tracking_no.is_empty() { "-" } else { dispatch.tracking_no.as_str() };
-    let args = [("qty", qty.as_str()), ("carrier", dispatch.carrier.as_str()), ("tracking", tracking)];
+    let args = [
+        ("qty", qty.as_str()),
+        ("tracking", tracking),
+        ("carrier.zh", carrier.get(Language::Zh)),
+        ("carrier.en", carrier.get(Language::En)),
+        ("carrier.id", carrier.get(Language::Id)),
+        ("carrier.th", carrier.get(Language::Th)),
+    ];
     tell(tx, rt, order, Text::OrderDispatched, &args).await?;
     let Some(store) = order.store_id else { return Ok(()) };
     let people: Vec<(Id,)> = tx
@@ -206,6 +219,6 @@ async fn announce(tx: &mut Tx, rt: &Runtime, order: &Order, dispatch: &DispatchR
         .await?;
     let people: Vec<Id> = people.into_iter().map(|(id,)| id).collect();
     let users = users_of_people(tx, &people).await?;
-    let args = [("docNo", order.doc_no.as_str()), args[0], args[1], args[2]];
+    let args: Vec<(&str, &str)> = [("docNo", order.doc_no.as_str())].into_iter().chain(args).collect();
     send_about(tx, rt, &users, Text::OrderDispatched, &args, About { doc_type: "order", doc_no: &order.doc_no }).await
 }

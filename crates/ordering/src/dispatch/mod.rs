@@ -1,5 +1,6 @@
 //! Goods on their way: out of the warehouse in parts or as a whole, paid for as they leave, received at the other end.
 
+pub mod carrier;
 mod close_rest;
 mod create;
 mod paid;
@@ -12,6 +13,7 @@ mod view;
 mod warehouse;
 mod warehouse_record;
 
+pub use carrier::{Carrier, CarrierFilter, CarrierInput, CarrierRecord, carrier_records, save_carrier};
 pub use close_rest::{CloseRest, RestClosed, close_rest};
 pub use create::{DispatchInput, DispatchLineInput, create};
 pub use queue::{OutstandingLine, OutstandingOrder, QueueFilter, QueueItem, QueueSort, outstanding, queue};

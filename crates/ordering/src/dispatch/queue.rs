@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{FromRow, RowReader, SortColumn, SortOrder, Sorting, Sql, StoreError, Tx, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
+use super::carrier::{self, Carrier};
 use crate::order::{self, AddressThen, OWNERS, OrderStage, OrderType, lines_of};
 
 text_enum! {
@@ -158,6 +159,8 @@ pub struct OutstandingOrder {
     pub address: AddressThen,
     pub remarks: String,
     pub lines: Vec<OutstandingLine>,
+    /// Who may carry it.
+    pub carriers: Vec<Carrier>,
     pub ver: i64,
 }
 
@@ -194,6 +197,7 @@ pub async fn outstanding(tx: &mut Tx, actor: &Actor, order: Id) -> Result<Outsta
     });
     Ok(OutstandingOrder {
         lines: lines.collect(),
+        carriers: carrier::offered(tx, order.country_code, actor.language).await?,
         order_id: order.id,
         order_no: order.doc_no,
         stage: order.stage,

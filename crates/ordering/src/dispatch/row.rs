@@ -27,6 +27,7 @@ record! {
         pub(super) received_by_name: Option<String>,
         pub(super) search: String,
         pub(super) ver: i64,
+        pub(super) carrier_id: Option<Id>,
     }
 }
 
@@ -47,7 +48,7 @@ pub(super) async fn insert(tx: &mut Tx, dispatch: &DispatchRow, lines: &[Dispatc
     tx.moved(&movements::DISPATCH, dispatch.id);
     tx.moved(&movements::DISPATCH_LINE, dispatch.id);
     let sql = format!(
-        "INSERT INTO dispatch ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
+        "INSERT INTO dispatch ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)",
         DispatchRow::COLUMNS
     );
     tx.execute_one(
@@ -73,6 +74,7 @@ pub(super) async fn insert(tx: &mut Tx, dispatch: &DispatchRow, lines: &[Dispatc
             dispatch.received_by_name.clone(),
             &dispatch.search,
             dispatch.ver,
+            dispatch.carrier_id,
         ],
     )
     .await?;

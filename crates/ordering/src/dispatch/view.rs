@@ -107,14 +107,15 @@ pub struct DispatchFilter {
 fn columns(language: Language) -> String {
     format!(
         "d.id, d.doc_no, d.country_code, o.id, o.doc_no, o.order_type, o.po_no, c.id, c.code, c.name, c.legal_name, c.tax_id, o.contact,
-         o.mobile, o.address, {}, d.carrier, d.tracking_no, d.remark, d.total_qty, d.amount, d.tax_amount, d.dispatched_by_name,
+         o.mobile, o.address, {}, CASE WHEN k.id IS NULL THEN d.carrier ELSE {} END, d.tracking_no, d.remark, d.total_qty, d.amount, d.tax_amount, d.dispatched_by_name,
          d.dispatched_at, d.received_at, d.received_by_name",
-        language.column("w.name")
+        language.column("w.name"),
+        language.column("k.name")
     )
 }
 
 const FROM: &str = "FROM dispatch d JOIN customer_order o ON o.id = d.order_id JOIN customer c ON c.id = d.customer_id
-    JOIN location w ON w.id = d.warehouse_id WHERE 1 = 1";
+    JOIN location w ON w.id = d.warehouse_id LEFT JOIN carrier k ON k.id = d.carrier_id WHERE 1 = 1";
 
 impl FromRow for Dispatch {
     fn from_row(row: &mut RowReader) -> std::result::Result<Self, StoreError> {

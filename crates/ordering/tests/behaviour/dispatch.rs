@@ -21,8 +21,15 @@ const PRICE: i64 = 107_00;
 
 pub async fn send(desk: &Desk, order: Id, ver: i64, lines: Option<Vec<(Id, i64)>>) -> kernel::Result<Dispatch> {
     let lines = lines.map(|lines| lines.into_iter().map(|(line_id, qty)| DispatchLineInput { line_id, qty }).collect());
-    let input =
-        DispatchInput { order_id: order, ver, carrier: "Kerry".to_owned(), tracking_no: "K-1".to_owned(), remark: String::new(), lines };
+    let input = DispatchInput {
+        order_id: order,
+        ver,
+        carrier_id: None,
+        carrier: "Kerry".to_owned(),
+        tracking_no: "K-1".to_owned(),
+        remark: String::new(),
+        lines,
+    };
     let actor = desk.warehouse.clone();
     desk.shop.write(async move |tx, rt| create(tx, rt, &actor, &input).await).await
 }

@@ -1,6 +1,7 @@
 //! What people rely on when they order, on both databases.
 #![expect(clippy::inconsistent_digit_grouping, reason = "amounts are in hundredths: 4_000_00 is four thousand")]
 
+mod carriers;
 mod cart;
 mod common;
 mod deeds;
@@ -21,8 +22,8 @@ mod readiness;
 mod review;
 mod review_raise;
 mod rounding;
-mod sample;
 mod sale_number;
+mod sample;
 mod sealed;
 mod sheets;
 mod sight;

@@ -144,7 +144,7 @@ both_databases!(a_sample_passes_two_reviews_uses_the_budget_and_is_an_expense_at
     let (actor, ver) = (desk.warehouse.clone(), done.ver);
     let sent = desk.shop.write(async move |tx, rt| {
         let (carrier, tracking_no, remark) = ("JNE".to_owned(), String::new(), String::new());
-        create(tx, rt, &actor, &DispatchInput { order_id: id, ver, carrier, tracking_no, remark, lines: None }).await
+        create(tx, rt, &actor, &DispatchInput { order_id: id, ver, carrier_id: None, carrier, tracking_no, remark, lines: None }).await
     });
     let sent = sent.await.expect("sent");
     let buyer = desk.buyer.clone();

@@ -8856,6 +8856,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/admin/carrier/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The warehouses with their names in every language, for whoever opens and names them. */
+        get: operations["get_business_admin_carrier_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/stock/admin/warehouse/save": {
         parameters: {
             query?: never;
@@ -8867,6 +8884,23 @@ export interface paths {
         put?: never;
         /** Opens a warehouse or gives one another name. */
         post: operations["post_stock_admin_warehouse_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/carrier/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a warehouse or gives one another name. */
+        post: operations["post_business_admin_carrier_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12775,6 +12809,7 @@ export interface components {
                 priceLadder: components["schemas"]["PriceStep"][];
                 priceReason: components["schemas"]["PriceReason"] | null;
                 stocks: components["schemas"]["StockSummary"];
+                saleNumber: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -12809,7 +12844,6 @@ export interface components {
         };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
-                saleNumber: number;
          *     `msg` is what people read.
          */
         Answer_Group: {
@@ -13748,6 +13782,7 @@ export interface components {
                 address: components["schemas"]["AddressThen"];
                 remarks: string;
                 lines: components["schemas"]["OutstandingLine"][];
+            carriers: components["schemas"]["Carrier"][];
                 /** Format: int64 */
                 ver: number;
             };
@@ -16386,6 +16421,38 @@ export interface components {
                     id: components["schemas"]["Id"];
                     countryCode: components["schemas"]["CountryCode"];
                     name: components["schemas"]["LocalizedText"];
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        Answer_Page_CarrierRecord: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    name: components["schemas"]["LocalizedText"];
+                    enabled: boolean;
                     /** Format: int64 */
                     ver: number;
                 }[];
@@ -19177,6 +19244,29 @@ export interface components {
             /** @description What is wrong with which input, for `validation` errors. */
             fields?: components["schemas"]["FieldError"][];
         };
+        Answer_CarrierRecord: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A warehouse with its name in every language. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                name: components["schemas"]["LocalizedText"];
+                enabled: boolean;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
@@ -21907,7 +21997,8 @@ export interface components {
              * @description The version of the order that was looked at.
              */
             ver: number;
-            carrier: string;
+            carrierId?: components["schemas"]["Id"] | null;
+            carrier?: string;
             trackingNo?: string;
             remark?: string;
             /** @description What leaves; everything that has not left yet when absent. */
@@ -22408,6 +22499,7 @@ export interface components {
             priceLadder: components["schemas"]["PriceStep"][];
             priceReason: components["schemas"]["PriceReason"] | null;
             stocks: components["schemas"]["StockSummary"];
+            saleNumber: number;
         };
         /**
          * @description Whose goods they are, without saying which customer's.
@@ -22499,7 +22591,6 @@ export interface components {
         } | {
             value: boolean;
             /** @enum {string} */
-            saleNumber: number;
             what: "muted";
         } | {
             value: components["schemas"]["JoinType"];
@@ -23732,6 +23823,10 @@ export interface components {
             qtyOutstanding: number;
         };
         /** @description What of an order has still to leave, for the form that sends it. */
+        Carrier: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
         OutstandingOrder: {
             orderId: components["schemas"]["Id"];
             orderNo: string;
@@ -23741,6 +23836,7 @@ export interface components {
             address: components["schemas"]["AddressThen"];
             remarks: string;
             lines: components["schemas"]["OutstandingLine"][];
+            carriers: components["schemas"]["Carrier"][];
             /** Format: int64 */
             ver: number;
         };
@@ -27788,6 +27884,15 @@ export interface components {
             /** @description In at least one language. */
             name: components["schemas"]["LocalizedTextRequest"];
         };
+        CarrierInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            /** @description Where it stands; a warehouse does not move. */
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description In at least one language. */
+            name: components["schemas"]["LocalizedTextRequest"];
+        };
         WarehouseList: {
             list: components["schemas"]["Warehouse"][];
         };
@@ -27796,6 +27901,14 @@ export interface components {
             id: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
             name: components["schemas"]["LocalizedText"];
+            /** Format: int64 */
+            ver: number;
+        };
+        CarrierRecord: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            name: components["schemas"]["LocalizedText"];
+            enabled: boolean;
             /** Format: int64 */
             ver: number;
         };
@@ -45476,6 +45589,39 @@ export interface operations {
             };
         };
     };
+    get_business_admin_carrier_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                id?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CarrierRecord"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_stock_admin_warehouse_save: {
         parameters: {
             query?: never;
@@ -45497,6 +45643,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_WarehouseRecord"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_carrier_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CarrierRecord"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -21,6 +21,7 @@ import {
   FileLock2,
   FileStack,
   FolderTree,
+  Forklift,
   Gauge,
   Gift,
   Globe,
@@ -128,6 +129,12 @@ export const navigation: readonly NavGroup[] = [
         path: "/warehouses",
         label: "nav.warehouses",
         icon: Warehouse,
+        permissions: ["configuration_manage"],
+      },
+      {
+        path: "/carriers",
+        label: "nav.carriers",
+        icon: Forklift,
         permissions: ["configuration_manage"],
       },
       {

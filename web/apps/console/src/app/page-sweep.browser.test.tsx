@@ -98,6 +98,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/discount-limits/3.rep", "Largest discount"],
   ["/warehouses", "Cikarang"],
   ["/warehouses/w1", "Name (English)"],
+  ["/carriers", "Garuda Lima Cargo"],
+  ["/carriers/ca1", "Name (English)"],
   ["/budgets", "Every month"],
   ["/budgets/3.all.every", "Pieces per month"],
   ["/costs", "Calm Night Serum"],

@@ -149,6 +149,7 @@ export type StoreToSettle = Schemas["StoreToSettle"];
 export type BadDebtStatus = Schemas["BadDebtStatus"];
 export type Warehouse = Schemas["Warehouse"];
 export type WarehouseRecord = Schemas["WarehouseRecord"];
+export type CarrierRecord = Schemas["CarrierRecord"];
 export type StockLevel = Schemas["StockLevel"];
 export type GoodsReceipt = Schemas["GoodsReceipt"];
 export type GoodsReceiptSave = Schemas["GoodsReceiptInput"];

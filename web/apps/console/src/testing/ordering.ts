@@ -2,6 +2,7 @@ import { http } from "msw";
 import type { HttpHandler } from "msw";
 import type {
   ApprovalRule,
+  CarrierRecord,
   CostedProduct,
   DeliveryAddress,
   DiscountLimit,
@@ -115,6 +116,7 @@ const outstanding: OutstandingOrder = {
   mobile: null,
   address,
   remarks: "Before noon",
+  carriers: [{ id: "ca1", name: "Garuda Lima Cargo" }],
   lines: [
     {
       lineId: "l1",
@@ -243,6 +245,20 @@ export const testWarehouse: WarehouseRecord = {
   ver: 3,
 };
 
+/** Who carries goods to customers. */
+export const testCarrier: CarrierRecord = {
+  id: "ca1",
+  countryCode: 3,
+  name: {
+    zh: "神鹰五号货运",
+    en: "Garuda Lima Cargo",
+    id: "Garuda Lima Cargo",
+    th: "การูดาลีมา คาร์โก",
+  },
+  enabled: true,
+  ver: 2,
+};
+
 /** What everybody may give away a month. */
 export const testBudget: SampleBudget = {
   countryCode: 3,
@@ -282,6 +298,7 @@ export function orderingHandlers(): HttpHandler[] {
     http.get("*/offerFloor/list", () => pageOf([testFloor])),
     http.get("*/discountLimit/list", () => pageOf([testLimit])),
     http.get("*/warehouse/record/list", () => pageOf([testWarehouse])),
+    http.get("*/carrier/list", () => pageOf([testCarrier])),
     http.get("*/sampleBudget/list", () => pageOf([testBudget])),
     http.get("*/productCost/list", () => pageOf([testCost])),
   ];

@@ -106,6 +106,7 @@ export const orderingRoutes = [
   offersRoute.addChildren([offerRoute]),
   deskRoutes("/floors", () => import("../../features/offer-floors/desk")),
   deskRoutes("/warehouses", () => import("../../features/warehouses/desk")),
+  deskRoutes("/carriers", () => import("../../features/carriers/desk")),
   deskRoutes("/discount-limits", () => import("../../features/discount-limits/desk")),
   dispatchRoute.addChildren([dispatchOrderRoute]),
   returnsRoute.addChildren([returnRoute]),

@@ -2,7 +2,7 @@ import { contactText } from "@gerai/domain";
 import { formatNumber, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { App, Button, Form, Input, InputNumber, Table } from "antd";
+import { App, AutoComplete, Button, Form, Input, InputNumber, Table } from "antd";
 import { Truck } from "lucide-react";
 import { addressLine } from "../../core/display/address-lines";
 import { Fact, Facts } from "../../core/display/facts";
@@ -18,7 +18,7 @@ import { useRecordEditor } from "../../core/forms/use-record-editor";
 import { useApi } from "../../core/session/services";
 import type { Dispatch, OutstandingLine, OutstandingOrder } from "../../core/wire";
 import { outstandingQuery, useDispatch } from "./api";
-import { leavingLines, toDispatchLines } from "./model";
+import { leavingLines, toCarrier, toDispatchLines } from "./model";
 import type { DispatchValues } from "./model";
 
 const drawerWidth = 920;
@@ -56,9 +56,10 @@ function DispatchEditor({ order, onClose }: DispatchEditorProps) {
       values: { carrier: "", trackingNo: "", remark: "", lines: leavingLines(order) },
       ver: order.ver,
     },
-    save: async ({ lines, ...values }) =>
+    save: async ({ lines, carrier, ...values }) =>
       await dispatch.mutateAsync({
         ...values,
+        ...toCarrier(carrier, order.carriers),
         orderId: order.orderId,
         ver: order.ver,
         lines: toDispatchLines(lines),
@@ -113,7 +114,14 @@ function DispatchEditor({ order, onClose }: DispatchEditorProps) {
         <LeavingLines lines={order.lines} />
         <FieldRow>
           <Form.Item name="carrier" label={t("desk.dispatch.carrier")} rules={[required()]}>
-            <Input maxLength={64} />
+            <AutoComplete
+              maxLength={64}
+              options={order.carriers.map(({ name }) => ({ value: name }))}
+              showSearch={{
+                filterOption: (typed, option) =>
+                  option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false,
+              }}
+            />
           </Form.Item>
           <Form.Item name="trackingNo" label={t("desk.dispatch.trackingNo")}>
             <Input maxLength={64} className="font-mono" />

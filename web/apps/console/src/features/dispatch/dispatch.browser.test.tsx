@@ -28,6 +28,7 @@ test("a part of an order leaves, and its delivery note can be printed", async ()
     .toEqual({
       orderId: "o1",
       ver: 4,
+      carrierId: null,
       carrier: "JNE",
       trackingNo: "JX123",
       remark: "",
@@ -35,6 +36,20 @@ test("a part of an order leaves, and its delivery note can be printed", async ()
     });
   await expect.element(page.getByRole("heading", { name: "Surat Jalan" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Print" })).toBeVisible();
+});
+
+test("a carrier of the list is chosen by a few letters", async () => {
+  const { sent } = await renderConsole({
+    path: "/dispatch/o1",
+    user,
+    handlers: [http.post("*/dispatch/create", () => ok(testDispatch)), ...orderingHandlers()],
+  });
+  await page.getByLabelText("Carrier").fill("lima");
+  await page.getByTitle("Garuda Lima Cargo").click();
+  await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+  await expect
+    .poll(() => sent("dispatch/create")[0]?.body)
+    .toMatchObject({ carrierId: "ca1", carrier: "" });
 });
 
 test.each([

@@ -66,6 +66,21 @@ const consolePolicy: Translation<typeof zh> = {
   "warehouses.field.countryCode": "Country",
   "audit.action.warehouse.create": "Opened a warehouse",
   "audit.action.warehouse.update": "Renamed a warehouse",
+  "nav.carriers": "Carriers",
+  "carriers.summary":
+    "Who takes goods to customers. The warehouse chooses from them when it dispatches.",
+  "carriers.carrier": "Carrier",
+  "carriers.new": "Add a carrier",
+  "carriers.empty": "No carriers yet",
+  "carriers.emptyHint": "Add carriers so that the warehouse can choose one when it dispatches.",
+  "carriers.offered": "Offered",
+  "carriers.notOffered": "Not offered",
+  "carriers.field.name": "Name",
+  "carriers.field.countryCode": "Country",
+  "carriers.field.enabled": "Offered when dispatching",
+  "audit.action.carrier.create": "Added a carrier",
+  "audit.action.carrier.update": "Changed a carrier",
+  "audit.doc.carrier": "Carrier",
 };
 
 export default consolePolicy;

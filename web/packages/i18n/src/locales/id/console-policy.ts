@@ -65,6 +65,20 @@ const consolePolicy: Translation<typeof zh> = {
   "warehouses.field.countryCode": "Negara",
   "audit.action.warehouse.create": "Membuka gudang",
   "audit.action.warehouse.update": "Mengganti nama gudang",
+  "nav.carriers": "Kurir",
+  "carriers.summary": "Pihak yang mengantar barang ke pelanggan. Gudang memilihnya saat mengirim.",
+  "carriers.carrier": "Kurir",
+  "carriers.new": "Tambah kurir",
+  "carriers.empty": "Belum ada kurir",
+  "carriers.emptyHint": "Tambahkan kurir agar gudang dapat memilihnya saat mengirim.",
+  "carriers.offered": "Ditawarkan",
+  "carriers.notOffered": "Tidak ditawarkan",
+  "carriers.field.name": "Nama",
+  "carriers.field.countryCode": "Negara",
+  "carriers.field.enabled": "Ditawarkan saat pengiriman",
+  "audit.action.carrier.create": "Menambah kurir",
+  "audit.action.carrier.update": "Mengubah kurir",
+  "audit.doc.carrier": "Kurir",
 };
 
 export default consolePolicy;

@@ -62,6 +62,20 @@ const consolePolicy: Translation<typeof zh> = {
   "warehouses.field.countryCode": "ประเทศ",
   "audit.action.warehouse.create": "เปิดคลังสินค้า",
   "audit.action.warehouse.update": "เปลี่ยนชื่อคลังสินค้า",
+  "nav.carriers": "ผู้ขนส่ง",
+  "carriers.summary": "ผู้นำสินค้าไปส่งลูกค้า คลังสินค้าเลือกจากรายชื่อนี้เมื่อจัดส่ง",
+  "carriers.carrier": "ผู้ขนส่ง",
+  "carriers.new": "เพิ่มผู้ขนส่ง",
+  "carriers.empty": "ยังไม่มีผู้ขนส่ง",
+  "carriers.emptyHint": "เพิ่มผู้ขนส่งก่อน เพื่อให้คลังสินค้าเลือกได้เมื่อจัดส่ง",
+  "carriers.offered": "เลือกได้",
+  "carriers.notOffered": "เลือกไม่ได้",
+  "carriers.field.name": "ชื่อ",
+  "carriers.field.countryCode": "ประเทศ",
+  "carriers.field.enabled": "เลือกได้เมื่อจัดส่ง",
+  "audit.action.carrier.create": "เพิ่มผู้ขนส่ง",
+  "audit.action.carrier.update": "แก้ไขผู้ขนส่ง",
+  "audit.doc.carrier": "ผู้ขนส่ง",
 };
 
 export default consolePolicy;
