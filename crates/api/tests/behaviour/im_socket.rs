@@ -79,7 +79,7 @@ impl Phone {
     }
 }
 
-fn words(to: Id, uuid: &str, text: &str) -> Json {
+pub fn words(to: Id, uuid: &str, text: &str) -> Json {
     json!({
         "t": "send", "clientUuid": format!("{uuid}-00000000"), "conversation": { "type": 0, "target": to, "line": 0 },
         "content": { "type": 1, "searchableContent": text },

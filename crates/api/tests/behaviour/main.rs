@@ -27,6 +27,7 @@ mod im_limits;
 mod im_notices;
 mod im_offer_approval;
 mod im_once;
+mod im_outage;
 mod im_people;
 mod im_push;
 mod im_slow;
