@@ -4,6 +4,7 @@ use store::{Module, MovementTable};
 /// Every schema, in dependency order.
 pub const MODULES: &[Module] = &[
     store::MODULE,
+    bus::MODULE,
     files::MODULE,
     org::MODULE,
     identity::MODULE,

@@ -1,11 +1,14 @@
 //! Carries events to whoever listens now: within the process, or between nodes through NATS.
 //!
 //! The bus forgets. What must not be lost is in the database, and a listener that has missed something is told
-//! so ([`Delivery::Lagged`]) and reads it from there.
+//! so ([`Delivery::Lagged`]) and reads it from there. While NATS is gone nodes reach each other through the database,
+//! a second later ([`Bus::go_round`]).
 
 mod delivery;
+mod detour;
 mod hub;
 mod nats;
+mod said;
 mod subscription;
 mod task;
 
@@ -13,13 +16,18 @@ use std::sync::Arc;
 
 use kernel::{Runtime, Secret};
 use serde::Serialize;
-use store::StoreError;
 use store::outbox::{Event, PublishError, Publisher};
+use store::{Db, Module, Stop, StoreError, migrations};
 
 pub use delivery::Delivery;
+use detour::Detour;
 use hub::Hub;
 use nats::Link;
+use said::Said;
 pub use subscription::Subscription;
+
+/// The tables through which nodes reach each other while NATS is gone.
+pub const MODULE: Module = Module { name: "bus", migrations: migrations![1 "detour" => "../migrations/0001_detour.sql"] };
 
 /// How nodes reach one another; chosen by configuration alone.
 #[derive(Clone, Debug)]
@@ -48,6 +56,7 @@ pub struct Bus(Arc<Inner>);
 struct Inner {
     hub: Arc<Hub>,
     link: Option<Link>,
+    said: Said,
 }
 
 impl Bus {
@@ -59,11 +68,11 @@ impl Bus {
             BusConfig::InProcess => None,
             BusConfig::Nats { url, prefix } => Some(Link::open(url.expose(), prefix, Arc::downgrade(&hub)).await?),
         };
-        Ok(Self(Arc::new(Inner { hub, link })))
+        Ok(Self(Arc::new(Inner { hub, link, said: Said::default() })))
     }
 
     pub fn in_process() -> Self {
-        Self(Arc::new(Inner { hub: Arc::new(Hub::default()), link: None }))
+        Self(Arc::new(Inner { hub: Arc::new(Hub::default()), link: None, said: Said::default() }))
     }
 
     /// Listens to `topic`. Everything told after this returns arrives, or is replaced by a [`Delivery::Lagged`]:
@@ -84,22 +93,32 @@ impl Bus {
     pub async fn tell(&self, rt: &Runtime, topic: &str, payload: &impl Serialize) -> Result<(), StoreError> {
         let event = Event::new(rt, topic, payload)?;
         self.0.hub.deliver(&event);
-        if let Some(link) = &self.0.link
-            && let Err(error) = link.send(std::slice::from_ref(&event)).await
-        {
-            tracing::debug!(%error, topic, "a passing event did not reach the other nodes");
-        }
+        self.pass_on(rt, event).await;
         Ok(())
     }
 
     /// Like [`Bus::tell`], for listeners of the other nodes alone: whoever speaks has told those of this node itself.
     pub async fn tell_others(&self, rt: &Runtime, topic: &str, payload: &impl Serialize) -> Result<(), StoreError> {
-        let Some(link) = &self.0.link else { return Ok(()) };
-        let event = Event::new(rt, topic, payload)?;
-        if let Err(error) = link.send(std::slice::from_ref(&event)).await {
-            tracing::debug!(%error, topic, "a passing event did not reach the other nodes");
+        if !self.is_alone() {
+            self.pass_on(rt, Event::new(rt, topic, payload)?).await;
         }
         Ok(())
+    }
+
+    async fn pass_on(&self, rt: &Runtime, event: Event) {
+        let Some(link) = &self.0.link else { return };
+        if let Err(error) = link.send(std::slice::from_ref(&event)).await {
+            tracing::debug!(%error, topic = event.topic, "a passing event reaches the other nodes through the database at best");
+        }
+        self.0.said.note(event, rt.now());
+    }
+
+    /// Until asked to stop, sees to it that nodes hear each other within a second or two while NATS does not reach all of
+    /// them. Needs a database that all nodes share and that has [`MODULE`].
+    #[kernel::boxed]
+    pub async fn go_round(self, db: Db, rt: Runtime, stop: Stop) {
+        let Some(link) = &self.0.link else { return };
+        Detour::new(db, rt, &self.0.hub, &self.0.said).follow(|| link.connected(), stop).await;
     }
 
     /// Whether there are no other nodes to tell.

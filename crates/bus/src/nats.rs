@@ -18,6 +18,7 @@ use crate::task::Task;
 
 /// Well within the lease of a relay.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
+const PINGS_EVERY: Duration = Duration::from_secs(2);
 const TRIES_AGAIN_AFTER: Duration = Duration::from_millis(100);
 
 /// The connection to the other nodes. It repairs itself; what was missed meanwhile is announced as a lag.
@@ -54,7 +55,8 @@ impl Link {
             .retry_on_initial_connect()
             .connection_timeout(ANSWERS_WITHIN)
             .request_timeout(Some(ANSWERS_WITHIN))
-            .ping_interval(Duration::from_secs(10))
+            // A line that is dead without having been closed is noticed when a few of them stay unanswered.
+            .ping_interval(PINGS_EVERY)
             .reconnect_delay_callback(|attempt| Duration::from_millis(50 << attempt.min(6)))
             .event_callback(move |event| {
                 note(&event, &gap, &lost);

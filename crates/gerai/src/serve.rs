@@ -126,6 +126,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
         let stop = stop.clone();
         async move { relay.run(stop).await }
     });
+    workers.spawn(app.bus.clone().go_round(app.db.clone(), app.rt.clone(), stop.clone()));
     workers.spawn(app.live.clone().listen(stop.clone()));
     workers.spawn(app.live.clone().guard(stop.clone()));
     workers.spawn(app.live.clone().deliver_receipts(stop.clone()));
