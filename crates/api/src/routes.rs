@@ -15,6 +15,7 @@ use web::context::ContextConfig;
 use web::limits::Limits;
 use web::reply::refuse;
 use web::security::{Origins, Policies};
+use web::statics::AsBuilt;
 
 use crate::schema::APPROVED;
 use crate::{
@@ -86,7 +87,9 @@ pub fn router(app: App, context: ContextConfig, limits: Limits, fallback: impl F
         .layer(from_fn_with_state(context, web::context::provide))
 }
 
-/// Packages are compressed already, and a download needs its length and its ranges.
-fn may_be_compressed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
-    !headers.get_all(header::CACHE_CONTROL).into_iter().any(|value| value.as_bytes().ends_with(b"no-transform"))
+/// Packages are compressed already, and a download needs its length and its ranges. Of the web apps the build has compressed
+/// what is worth it; the many small files are not worth an encoder each.
+fn may_be_compressed(_: StatusCode, _: Version, headers: &HeaderMap, extensions: &Extensions) -> bool {
+    !AsBuilt::is_said(extensions)
+        && !headers.get_all(header::CACHE_CONTROL).into_iter().any(|value| value.as_bytes().ends_with(b"no-transform"))
 }

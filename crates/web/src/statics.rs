@@ -2,11 +2,22 @@
 
 use axum::extract::Request;
 use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode, header};
 use kernel::ErrorCode;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::reply::refuse;
+
+/// Marks answers whose bytes are as the build left them: what is worth compressing was compressed there, once.
+#[derive(Clone, Copy, Debug)]
+pub struct AsBuilt;
+
+impl AsBuilt {
+    /// Whether an answer with these extensions is such a one: nobody need compress it on the way.
+    pub fn is_said(extensions: &Extensions) -> bool {
+        extensions.get::<Self>().is_some()
+    }
+}
 
 /// Answers with a file of the app, or with its entry page for a client-side route. A missing file under
 /// `assets/` is 404 and never the entry page: a stale client must notice, not die on a MIME error.
@@ -49,7 +60,9 @@ fn file<A: RustEmbed>(path: &str, headers: &HeaderMap) -> Response {
     if let Some(encoding) = encoding {
         out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
-    (out, found.data).into_response()
+    let mut response = (out, found.data).into_response();
+    response.extensions_mut().insert(AsBuilt);
+    response
 }
 
 /// The build leaves `.br` and `.gz` siblings next to what is worth compressing.
@@ -81,5 +94,28 @@ fn content_type(path: &str) -> &'static str {
         "wasm" => "application/wasm",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+
+    use super::*;
+
+    #[derive(RustEmbed)]
+    #[folder = "src/"]
+    struct Sources;
+
+    #[test]
+    fn files_go_out_as_the_build_left_them() {
+        let answer = |path: &str| {
+            let request = Request::builder().uri(path).header(header::ACCEPT_ENCODING, "br, gzip").body(Body::empty()).expect("a request");
+            serve::<Sources>(&request, "/")
+        };
+        let file = answer("/statics.rs");
+        assert_eq!(file.status(), StatusCode::OK);
+        assert!(AsBuilt::is_said(file.extensions()));
+        assert!(!AsBuilt::is_said(answer("/nothing.rs").extensions()), "a refusal is no file");
     }
 }
