@@ -69,7 +69,7 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
         }
         _ => {}
     }
-    let log = start_log(config.log_format)?;
+    let log = start_log(config)?;
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         match command {
             Command::Serve { new_company, .. } => serve::serve(config, Missing::from_flag(new_company), log).await,
@@ -88,16 +88,17 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
     })
 }
 
-/// Lines go to standard error, and into a ring that a demonstration shows in its console.
-fn start_log(format: LogFormat) -> Result<LogRing, Failure> {
+/// Lines go to standard error, and into a ring that a demonstration shows in its console. Nobody else can see that one, and
+/// filling it costs every call.
+fn start_log(config: &Config) -> Result<LogRing, Failure> {
     let ring = LogRing::new(LOG_LINES_KEPT, Clock::system());
     let filter = log_filter(&std::env::var("GERAI_LOG").unwrap_or_default())?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
-    let lines = match format {
+    let lines = match config.log_format {
         LogFormat::Text => lines.with_target(false).boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
-    tracing_subscriber::registry().with(filter).with(lines).with(ring.layer()).init();
+    tracing_subscriber::registry().with(filter).with(lines).with(config.is_demo().then(|| ring.layer())).init();
     Ok(ring)
 }
 

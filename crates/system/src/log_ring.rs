@@ -13,7 +13,7 @@ use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
 use utoipa::{IntoParams, ToSchema};
 
-/// A line longer than this is cut: the ring must stay small whatever is logged.
+/// A text of more bytes is cut: the ring must stay small whatever is logged.
 const MAX_TEXT: usize = 2000;
 const DEFAULT_LINES: usize = 100;
 /// As many may be asked for at once.
@@ -139,16 +139,20 @@ impl Fields {
     fn put(&mut self, field: &Field, value: Json) {
         self.others.insert(field.name().to_owned(), value);
     }
+
+    fn put_text(&mut self, field: &Field, mut text: String) {
+        text.truncate(text.floor_char_boundary(MAX_TEXT));
+        if field.name() == "message" { self.message = text } else { self.put(field, Json::String(text)) }
+    }
 }
 
 impl Visit for Fields {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        self.record_str(field, &format!("{value:?}"));
+        self.put_text(field, format!("{value:?}"));
     }
 
     fn record_str(&mut self, field: &Field, value: &str) {
-        let text: String = value.chars().take(MAX_TEXT).collect();
-        if field.name() == "message" { self.message = text } else { self.put(field, Json::String(text)) }
+        self.put_text(field, value[..value.floor_char_boundary(MAX_TEXT)].to_owned());
     }
 
     fn record_i64(&mut self, field: &Field, value: i64) {
