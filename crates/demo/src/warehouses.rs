@@ -29,7 +29,7 @@ const fn names(country: Country) -> &'static [[&'static str; 4]] {
 /// Who carries goods in a country.
 const fn carriers(country: Country) -> &'static [[&'static str; 4]] {
     match country {
-        Country::Thailand => &[
+        Country::Thailand | Country::Malaysia => &[
             ["蓝燕快运", "Blue Swift Express", "Blue Swift Express", "บลูสวิฟต์ เอ็กซ์เพรส"],
             ["自有货车", "Own lorry", "Truk sendiri", "รถบริษัท"],
         ],
@@ -40,10 +40,6 @@ const fn carriers(country: Country) -> &'static [[&'static str; 4]] {
         Country::Indonesia => &[
             ["神鹰五号货运", "Garuda Lima Cargo", "Garuda Lima Cargo", "การูดาลีมา คาร์โก"],
             ["默拉皮货运", "Merapi Freight", "Merapi Freight", "เมอราปี เฟรต"],
-            ["自有货车", "Own lorry", "Truk sendiri", "รถบริษัท"],
-        ],
-        Country::Malaysia => &[
-            ["蓝燕快运", "Blue Swift Express", "Blue Swift Express", "บลูสวิฟต์ เอ็กซ์เพรส"],
             ["自有货车", "Own lorry", "Truk sendiri", "รถบริษัท"],
         ],
     }
