@@ -263,6 +263,7 @@ pub mod need {
         ReturnCredit,
         ReturnReceive,
         ReturnRequest,
+        SellInView,
         SellOutView,
         StockCountReview,
         StockCountSubmit,

@@ -21,5 +21,7 @@ text_enum! {
         Ledger = "ledger",
         History = "audit",
         SalesTargets = "sales_target",
+        SellIn = "sell_in",
+        SellOut = "sell_out",
     }
 }

@@ -57,6 +57,16 @@ pub enum Command {
     /// Make the sums that reports read anew from their documents, after `verify` found them off or areas were changed for days
     /// that have passed. While nobody reports sales.
     Rebuild,
+    /// Say how good suggested orders would have been: the orders of the last months beside what would have been suggested and
+    /// beside ordering again what was ordered last, judged by what the stores sold afterwards. Changes nothing.
+    Hindsight {
+        /// How many months back.
+        #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=36))]
+        months: u32,
+        /// For how many days goods were to last.
+        #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(7..=56))]
+        days: u32,
+    },
     /// Write one portable file with everything in the database; servers may go on running. Uploaded files, secret.key
     /// and the audit history's anchors are not in it: copy them too.
     Backup { file: PathBuf },

@@ -5,6 +5,7 @@ mod belongings;
 mod cli;
 mod config;
 mod gauges;
+mod hindsight;
 mod secret;
 mod serve;
 mod tools;
@@ -79,6 +80,7 @@ fn run(command: Command, config: &Config) -> Result<(), Failure> {
             }
             Command::Verify => tools::verify(config).await,
             Command::Rebuild => tools::rebuild(config).await,
+            Command::Hindsight { months, days } => hindsight::tell(config, months.into(), days.into()).await,
             Command::Backup { file } => tools::backup(config, &file).await,
             Command::Restore { file } => tools::restore(config, &file).await,
             Command::Anchor { restored } => tools::anchor(config, restored).await,

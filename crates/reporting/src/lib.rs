@@ -13,6 +13,7 @@ mod period;
 mod query;
 mod ranking;
 mod saved;
+pub mod sheet;
 
 use store::{Module, migrations};
 

@@ -169,7 +169,7 @@ impl ReportQuery {
 }
 
 /// A view of what a [`ReportQuery`] counts; its fields come again because addresses know no nesting.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Serialize, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct RankingQuery {

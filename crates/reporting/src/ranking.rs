@@ -79,12 +79,7 @@ const SUMS: [Part; 2] = [Part::Amount, Part::Pieces];
 pub async fn view(tx: &mut Tx, actor: &Actor, language: Language, query: &RankingQuery) -> Result<Ranking> {
     let report = query.report();
     let (asked, period) = (Asked::of(actor, &report)?, Period::of(&report, actor.today)?);
-    if !asked.spec.views.contains(&query.by) {
-        return Err(AppError::field("by", ErrorCode::Unknown));
-    }
-    if let Some(leader) = asked.named_leader().filter(|_| query.by == By::Person) {
-        require_team(tx, leader).await?;
-    }
+    require_view(tx, &asked, query.by).await?;
     let window = query.page().window()?;
     let (rows, parts) = summed(tx, &asked, query.by, period.days).await?;
     let (_, before) = summed(tx, &asked, query.by, period.compared).await?;
@@ -112,6 +107,27 @@ pub async fn view(tx: &mut Tx, actor: &Actor, language: Language, query: &Rankin
         compared: period.compared,
         currency: actor.country.currency(),
     })
+}
+
+/// Refuses what the fact is not looked at by, and the team of somebody who has none.
+pub(crate) async fn require_view(tx: &mut Tx, asked: &Asked, by: By) -> Result<()> {
+    if !asked.spec.views.contains(&by) {
+        return Err(AppError::field("by", ErrorCode::Unknown));
+    }
+    match asked.named_leader().filter(|_| by == By::Person) {
+        Some(leader) => require_team(tx, leader).await,
+        None => Ok(()),
+    }
+}
+
+/// How many rows a view has.
+pub(crate) async fn rows_of(tx: &mut Tx, asked: &Asked, by: By, days: Days) -> Result<i64> {
+    let level = asked.require_level(Some(by), &SUMS)?;
+    let key = asked.key(level, by)?;
+    let sql = asked.from(tx, level, Some(&key), Some(by), days);
+    let text = format!("SELECT COUNT(DISTINCT {}){} AND {}", key.value(), sql.text(), level.kept);
+    let (rows,): (i64,) = tx.one(&text, sql.values()).await?;
+    Ok(rows)
 }
 
 /// One page of the rows, the largest amount first.

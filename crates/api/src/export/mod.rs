@@ -6,7 +6,7 @@ use ::exporting::Source;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::{App, catalogue, finance, ordering, org, sellout, system};
+use crate::{App, catalogue, finance, ordering, org, report, sellout, system};
 
 /// Every list that can be taken out.
 pub const SOURCES: &[Source] = &[
@@ -28,6 +28,8 @@ pub const SOURCES: &[Source] = &[
     Source::of::<finance::Ledger>(),
     Source::of::<system::History>(),
     Source::of::<sellout::Targets>(),
+    Source::of::<report::SellIn>(),
+    Source::of::<report::SellOut>(),
 ];
 
 pub fn routes() -> OpenApiRouter<App> {

@@ -10,6 +10,7 @@ mod order;
 mod review;
 mod sample;
 mod settle;
+mod suggested;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -40,6 +41,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(order::detail))
         .routes(routes!(order::again))
         .routes(routes!(order::cancel))
+        .routes(routes!(suggested::suggested))
         .routes(routes!(settle::settle))
         .merge(decisions())
         .merge(deliveries())

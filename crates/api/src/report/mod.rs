@@ -1,5 +1,6 @@
 //! Calls about the reports of the business.
 
+mod export;
 mod front;
 mod saved;
 
@@ -8,10 +9,14 @@ use utoipa_axum::routes;
 
 use crate::App;
 
+pub use export::{SellIn, SellOut};
+
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(front::overview))
         .routes(routes!(front::view))
+        .routes(routes!(export::export_sell_in))
+        .routes(routes!(export::export_sell_out))
         .routes(routes!(saved::list))
         .routes(routes!(saved::save))
         .routes(routes!(saved::rename))

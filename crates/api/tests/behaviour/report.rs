@@ -1,11 +1,12 @@
 //! Reports over the wire, and reports shown in conversations.
 
+use identity::Token;
 use kernel::Country;
 use org::{Permission, RoleKey};
 use serde_json::{Value as Json, json};
 use store::{both_databases, params};
 
-use crate::common::{MODULES, get};
+use crate::common::{Exporter, MODULES, get, post};
 use crate::im::{IM, call, chatter};
 use crate::ordering_shop::Shop;
 
@@ -61,6 +62,36 @@ both_databases!(what_was_sold_is_told_by_every_view_to_who_may_know, MODULES, as
     assert_eq!(shop.get(&shop.buyer, "/v3/report/front/overview?fact=sellout").await.refusal(), "403 / 403 / forbidden");
     let stores = shop.get(&vp, "/v3/report/front/view?fact=sellin&by=store").await;
     assert_eq!(stores.refusal(), "400 / 400 / validation");
+});
+
+both_databases!(a_view_is_written_into_a_workbook_for_who_may_see_it, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    order(&shop, 3).await;
+    let vp = shop.api.signed_in("vp", Country::Thailand, &[RoleKey::Vp]).await;
+    let taken = async |token: &Token, path: &str| {
+        let call = post(&format!("/v3/report/front/{path}&preset=today")).bearer(token).key(path);
+        shop.api.send(call).await
+    };
+    let asked = taken(&vp, "sellIn/export?fact=sellin&by=client").await.data();
+    assert_eq!((&asked["kind"], &asked["entriesTotal"], &asked["status"]), (&json!("sell_in"), &json!(1), &json!("queued")));
+    assert_eq!(taken(&vp, "sellOut/export?fact=sellin&by=client").await.refusal(), "400 / 400 / validation", "the other fact");
+    assert_eq!(taken(&vp, "sellIn/export?fact=sellin&by=document").await.refusal(), "400 / 400 / validation");
+    let promoter = shop.api.signed_in("promoter", Country::Thailand, &[RoleKey::Ba]).await;
+    assert_eq!(taken(&promoter, "sellIn/export?fact=sellin&by=client").await.refusal(), "403 / 403 / forbidden");
+
+    let (db, rt, files) = (shop.api.app.db.clone(), shop.api.app.rt.clone(), shop.api.app.files.clone());
+    Exporter::new(db, rt, files, api::EXPORTS).runner().run_due().await.expect("worked");
+    let done = shop.get(&vp, "/v3/report/front/export/list").await.data()["list"][0].clone();
+    assert_eq!((&done["status"], &done["rows"]), (&json!("done"), &json!(1)));
+});
+
+both_databases!(what_was_sold_is_suggested_to_who_may_order, MODULES, async |db| {
+    let shop = Shop::open(db, 50).await;
+    let nothing = shop.get(&shop.buyer, "/v3/business/front/order/suggested?days=14").await.data();
+    assert_eq!((&nothing["days"], &nothing["soldThrough"], &nothing["lines"]), (&json!(14), &Json::Null, &json!([])));
+    assert_eq!(shop.get(&shop.buyer, "/v3/business/front/order/suggested?days=15").await.refusal(), "400 / 400 / bad_request");
+    let promoter = shop.api.signed_in("promoter", Country::Thailand, &[RoleKey::Ba]).await;
+    assert_eq!(shop.get(&promoter, "/v3/business/front/order/suggested?customerId=1").await.refusal(), "403 / 403 / forbidden");
 });
 
 both_databases!(a_report_is_shown_with_the_figures_of_its_sender, MODULES, async |db| {

@@ -63,6 +63,11 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("settlement", "receivable", &["receivable"]),
     ("settlement", "sellout", &["sales_report_lock"]),
     ("settlement", "stock", &["location", "stock_move"]),
+    ("suggesting", "ordering", &["customer_order", "dispatch", "dispatch_line", "order_line"]),
+    ("suggesting", "org", &["store"]),
+    ("suggesting", "sellout", &["sell_out_day", "sell_out_store_day"]),
+    ("suggesting", "stock", &["location", "stock"]),
+    ("suggesting", "transfer", &["stock_transfer", "stock_transfer_line"]),
     ("system", "files", &["file"]),
 ];
 

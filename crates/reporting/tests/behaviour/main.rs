@@ -6,3 +6,4 @@ mod saved;
 mod sellin;
 mod sellout;
 mod sellout_cost;
+mod sheet;

@@ -1231,6 +1231,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/order/suggested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a customer might order now: what its stores are expected to sell, less what lies there and is on its way, with the reason
+         *     for each quantity.
+         */
+        get: operations["get_business_front_order_suggested"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/order/toReview": {
         parameters: {
             query?: never;
@@ -8340,6 +8360,40 @@ export interface paths {
         put?: never;
         /** Keeps a view under a name that the caller has not given to another. */
         post: operations["post_report_front_savedView_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sellIn/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has every row of a view of sell-in written into a workbook. */
+        post: operations["post_report_front_sellIn_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/sellOut/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has every row of a view of sell-out written into a workbook. */
+        post: operations["post_report_front_sellOut_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -18228,6 +18282,46 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_SuggestedOrder: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What a customer might order now, product by product with the reason for each. */
+            data: {
+                customerId: components["schemas"]["Id"];
+                customerName: string;
+                currency: components["schemas"]["Currency"];
+                /** Format: int64 */
+                days: number;
+                /** @description The customer's stores that are open. Those of the suggestion have `counted`. */
+                stores: components["schemas"]["SuggestedStore"][];
+                /**
+                 * Format: int64
+                 * @description What is sold in the coming weeks beside the past ones, as it was a year ago, in percent; 100 where that is not known.
+                 */
+                seasonPercent: number;
+                soldThrough: components["schemas"]["Day"] | null;
+                /** @description The most urgent first. */
+                lines: components["schemas"]["SuggestedLine"][];
+                /** @description What is needed and cannot be ordered now. */
+                removed: components["schemas"]["NotSuggested"][];
+                /** @description What the lines come to, tax included. */
+                amount: components["schemas"]["Money"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_SuggestedWords: {
             /**
              * Format: int32
@@ -22219,7 +22313,7 @@ export interface components {
          * @description What is taken out. The word is the name of the workbook, and the export's in the history.
          * @enum {string}
          */
-        ExportKind: "orders" | "offers" | "dispatch_queue" | "dispatches" | "person" | "store" | "customer" | "area" | "brand" | "series" | "category" | "product" | "price" | "payee" | "top_up" | "ledger" | "audit" | "sales_target";
+        ExportKind: "orders" | "offers" | "dispatch_queue" | "dispatches" | "person" | "store" | "customer" | "area" | "brand" | "series" | "category" | "product" | "price" | "payee" | "top_up" | "ledger" | "audit" | "sales_target" | "sell_in" | "sell_out";
         /** @description Where the file of an export is fetched, for about a day. */
         ExportLink: {
             url: string;
@@ -23335,6 +23429,17 @@ export interface components {
             /** Format: int64 */
             due: number;
             list: components["schemas"]["CalendarPeople"][];
+        };
+        /** @description What is needed and cannot be ordered, with the answer that ordering it would get. */
+        NotSuggested: {
+            productId: components["schemas"]["Id"];
+            name: string;
+            /** Format: int64 */
+            need: number;
+            /** Format: int32 */
+            state: number;
+            code: string;
+            msg: string;
         };
         Nothing: null;
         /** @description What the `data` of a notice's message holds. */
@@ -26911,6 +27016,56 @@ export interface components {
         Subordinates: {
             list: components["schemas"]["Subordinate"][];
         };
+        SuggestedLine: {
+            productId: components["schemas"]["Id"];
+            name: string;
+            image: string | null;
+            spec: string;
+            materialCode: string;
+            /** Format: int64 */
+            qty: number;
+            /** Format: int64 */
+            moq: number;
+            /** Format: int64 */
+            orderStep: number;
+            /**
+             * Format: int64
+             * @description What the warehouse can promise.
+             */
+            stock: number;
+            priceKind: components["schemas"]["LinePriceKind"];
+            unitPrice: components["schemas"]["Money"];
+            listPrice: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            why: components["schemas"]["Why"];
+        };
+        /** @description What a customer might order now, product by product with the reason for each. */
+        SuggestedOrder: {
+            customerId: components["schemas"]["Id"];
+            customerName: string;
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            days: number;
+            /** @description The customer's stores that are open. Those of the suggestion have `counted`. */
+            stores: components["schemas"]["SuggestedStore"][];
+            /**
+             * Format: int64
+             * @description What is sold in the coming weeks beside the past ones, as it was a year ago, in percent; 100 where that is not known.
+             */
+            seasonPercent: number;
+            soldThrough: components["schemas"]["Day"] | null;
+            /** @description The most urgent first. */
+            lines: components["schemas"]["SuggestedLine"][];
+            /** @description What is needed and cannot be ordered now. */
+            removed: components["schemas"]["NotSuggested"][];
+            /** @description What the lines come to, tax included. */
+            amount: components["schemas"]["Money"];
+        };
+        SuggestedStore: {
+            id: components["schemas"]["Id"];
+            name: string;
+            counted: boolean;
+        };
         /** @description A word to search for, or the brand, series or product to go to. */
         SuggestedWord: {
             word: string;
@@ -27934,6 +28089,48 @@ export interface components {
             /** Format: int64 */
             size: number | null;
             signature: string | null;
+        };
+        /** @description How a quantity came about: `need` is `expected` less `onHand` without `spare`, less `coming`. */
+        Why: {
+            /**
+             * Format: int64
+             * @description Sold in the last four weeks.
+             */
+            soldRecent: number;
+            /**
+             * Format: int64
+             * @description Sold in the four weeks before.
+             */
+            soldEarlier: number;
+            /**
+             * Format: int64
+             * @description What will be sold in the days that the goods are to last.
+             */
+            expected: number;
+            /**
+             * Format: int64
+             * @description In the stores.
+             */
+            onHand: number;
+            /**
+             * Format: int64
+             * @description Of these, what lies in stores that have more than they need.
+             */
+            spare: number;
+            /**
+             * Format: int64
+             * @description Ordered or sent, and not there yet.
+             */
+            coming: number;
+            /** Format: int64 */
+            need: number;
+            /**
+             * Format: int64
+             * @description For how many days it lasts what is there and comes.
+             */
+            lastsDays: number;
+            /** @description Fewer than needed, because the warehouse has no more. */
+            limited: boolean;
         };
         WithdrawAppVersion: {
             id: components["schemas"]["Id"];
@@ -30509,6 +30706,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_SubmittedOrder"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_order_suggested: {
+        parameters: {
+            query?: {
+                /** @description Staff name the customer; a buyer who names none asks for the first of their own. */
+                customerId?: components["schemas"]["Id"];
+                /** @description For this store alone, instead of for all of the customer. */
+                storeId?: components["schemas"]["Id"];
+                /** @description For how many days the goods are to last: 14, 21 or 28. */
+                days?: 14 | 21 | 28;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SuggestedOrder"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -44519,6 +44751,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_SavedView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_sellIn_export: {
+        parameters: {
+            query: {
+                fact: "sellin" | "sellout";
+                by: "person" | "store" | "area" | "region" | "brand" | "series" | "client" | "product" | "document";
+                preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
+                dateFrom?: string;
+                dateTo?: string;
+                basis?: "placed" | "dispatched";
+                mode?: 1 | 2;
+                /** @description What it is compared with. */
+                compare?: "before" | "lastYear";
+                /** @description Only this store, and so on. */
+                storeId?: components["schemas"]["Id"];
+                /** @description With everybody below. */
+                personId?: components["schemas"]["Id"];
+                areaId?: components["schemas"]["Id"];
+                regionId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                clientId?: components["schemas"]["Id"];
+                productId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExportJob"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_sellOut_export: {
+        parameters: {
+            query: {
+                fact: "sellin" | "sellout";
+                by: "person" | "store" | "area" | "region" | "brand" | "series" | "client" | "product" | "document";
+                preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
+                dateFrom?: string;
+                dateTo?: string;
+                basis?: "placed" | "dispatched";
+                mode?: 1 | 2;
+                /** @description What it is compared with. */
+                compare?: "before" | "lastYear";
+                /** @description Only this store, and so on. */
+                storeId?: components["schemas"]["Id"];
+                /** @description With everybody below. */
+                personId?: components["schemas"]["Id"];
+                areaId?: components["schemas"]["Id"];
+                regionId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                clientId?: components["schemas"]["Id"];
+                productId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

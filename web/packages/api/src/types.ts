@@ -92,6 +92,8 @@ export type FootprintGoods = Schemas["Footprint"];
 export type CategoryNode = Schemas["CategoryNode"];
 export type BrandItem = Schemas["BrandItem"];
 export type SeriesItem = Schemas["SeriesItem"];
+export type SuggestedLine = Schemas["SuggestedLine"];
+export type SuggestedOrder = Schemas["SuggestedOrder"];
 export type SuggestedWord = Schemas["SuggestedWord"];
 export type PlaceStock = Schemas["PlaceStock"];
 

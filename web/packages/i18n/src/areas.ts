@@ -62,6 +62,13 @@ const catalogues = {
     id: () => import("./locales/id/store-stock"),
     th: () => import("./locales/th/store-stock"),
   },
+  /** What a customer might order now, and why. */
+  suggested: {
+    zh: () => import("./locales/zh/suggested"),
+    en: () => import("./locales/en/suggested"),
+    id: () => import("./locales/id/suggested"),
+    th: () => import("./locales/th/suggested"),
+  },
 } as const satisfies Readonly<Record<string, Catalogue>>;
 
 export type Area = keyof typeof catalogues;

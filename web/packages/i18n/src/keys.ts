@@ -9,6 +9,7 @@ import type zhReturns from "./locales/zh/returns";
 import type zhSeldom from "./locales/zh/seldom";
 import type zhSettlements from "./locales/zh/settlements";
 import type zhStoreStock from "./locales/zh/store-stock";
+import type zhSuggested from "./locales/zh/suggested";
 
 /** The Chinese texts are the source of keys and of the parameters each one takes. */
 type Source = typeof zhMobile &
@@ -20,6 +21,7 @@ type Source = typeof zhMobile &
   typeof zhReportViews &
   typeof zhSettlements &
   typeof zhStoreStock &
+  typeof zhSuggested &
   typeof zhConsole &
   typeof zhKit;
 

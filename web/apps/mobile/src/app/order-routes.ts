@@ -1,8 +1,9 @@
 import { createRoute } from "@tanstack/react-router";
 import { shoppingSearch } from "../core/goods/searches";
 import { lazyPage } from "../core/lazy-page";
+import { withTextsOf } from "../core/page-texts";
 import { paths } from "../core/paths";
-import { orderSearch, ordersSearch } from "../features/orders/search";
+import { orderSearch, ordersSearch, suggestedSearch } from "../features/orders/search";
 import { signedInRoute, tabsRoute } from "./parent-routes";
 
 /** The tabs of buying: the cart and orders, a buyer's own or those of one's customers. */
@@ -69,6 +70,15 @@ export const orderRoutes = [
     component: lazyPage(
       () => import("../features/orders/pages/can-edit-num-commodity-list-page"),
       "CanEditNumCommodityListPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.suggestedOrder,
+    validateSearch: suggestedSearch,
+    component: lazyPage(
+      () => withTextsOf("suggested", import("../features/orders/suggested/suggested-order-page")),
+      "SuggestedOrderPage",
     ),
   }),
 ] as const;

@@ -112,6 +112,7 @@ export const paths = {
   settlement: "/pages/order/settlement",
   orderDetails: "/pages/order/orderDetails",
   orderReview: "/pages/order/orderReview",
+  suggestedOrder: "/pages/order/suggestedOrder",
 
   // Address
   addresses: "/pages/address/addressIndex",

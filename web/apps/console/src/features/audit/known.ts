@@ -158,6 +158,8 @@ export const auditActions = [
   "sales_target.save",
   "sales_target.delete",
   "sales_target.export",
+  "sell_in.export",
+  "sell_out.export",
   "goods_receipt.create",
   "orders.export",
   "offers.export",
@@ -212,4 +214,6 @@ export const auditDocTypes = [
   "movement",
   "sales_report",
   "sales_target",
+  "sell_in",
+  "sell_out",
 ] as const;

@@ -15,7 +15,9 @@ import { PageHeader } from "../../core/display/page-header";
 import { Panel } from "../../core/display/panel";
 import { StateView } from "../../core/display/state-view";
 import { TableError } from "../../core/list/table-states";
+import type { ListQuery } from "../../core/records/record-api";
 import { useApi } from "../../core/session/services";
+import { ExportButton } from "../../core/transfer/export-button";
 import { overviewQuery } from "./api";
 import { FigureTiles } from "./figure-tiles";
 import { ReportingPanel, TargetPanel } from "./side-panels";
@@ -25,6 +27,9 @@ import type { View } from "./use-view";
 import { ViewChart } from "./view-chart";
 import { ViewFilters } from "./view-filters";
 import { ViewTable } from "./view-table";
+
+/** Under which name a fact is taken out. Documents are taken out where they are listed. */
+const exported = { sellin: "sellIn", sellout: "sellOut" } as const;
 
 /** What promoters sold to shoppers. */
 export function SellOutReportPage() {
@@ -53,6 +58,14 @@ function ReportPage({ fact, title }: ReportPageProps) {
         summary={[countryName(country), query.data ? daysText(query.data) : null]
           .filter(Boolean)
           .join(" · ")}
+        actions={
+          view.by === "document" ? null : (
+            <ExportButton
+              path={`/v3/report/front/${exported[fact]}/export`}
+              query={wholeView(view)}
+            />
+          )
+        }
       />
       <Panel flush className="mb-4">
         <ViewFilters view={view} busy={query.isFetching} onRefresh={() => void query.refetch()} />
@@ -70,6 +83,14 @@ function ReportPage({ fact, title }: ReportPageProps) {
         </Panel>
       )}
     </>
+  );
+}
+
+/** What the workbook of a view is asked by. */
+function wholeView({ report, by }: View): ListQuery {
+  const given = Object.entries({ ...report, by });
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
 

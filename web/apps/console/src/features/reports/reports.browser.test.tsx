@@ -68,6 +68,20 @@ test("what was ordered is counted by the day that was chosen, against last year"
     .toMatchObject({ fact: "sellin", basis: "dispatched", compare: "lastYear" });
 });
 
+test("every row of a view is taken out as it is narrowed", async () => {
+  const { sent } = await open("/sell-out-report?preset=lastWeek&by=brand", [
+    ...reportHandlers(),
+    http.post("*/sellOut/export", () => ok({ id: "9", status: "queued" })),
+    http.get("*/export/list", () => ok({ list: [] })),
+  ]);
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect
+    .poll(() => sent("sellOut/export")[0]?.query)
+    .toEqual({ fact: "sellout", preset: "lastWeek", by: "brand" });
+  await page.getByText("Documents", { exact: true }).click();
+  await expect.element(page.getByRole("button", { name: "Export" })).not.toBeInTheDocument();
+});
+
 test("a view is kept under a name and opened again by it", async () => {
   const kept = {
     id: "7",

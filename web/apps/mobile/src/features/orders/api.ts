@@ -1,4 +1,4 @@
-import { addCartBatch, ApiError, checkCartLines, sendOnce } from "@gerai/api";
+import { ApiError, sendOnce } from "@gerai/api";
 import type { Client, OrderFilter, OrderInput, OrderPage, ReceiptInput } from "@gerai/api";
 import { currentLanguage, t } from "@gerai/i18n";
 import {
@@ -8,11 +8,13 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { cartKey, setCartNum } from "../../core/cart-queries";
+import { cartKey } from "../../core/cart-queries";
 import { keptForOffline } from "../../core/offline-reads";
 import { ordersKey } from "../../core/order-queries";
-import { useServices, useUser } from "../../core/services-context";
+import { useServices } from "../../core/services-context";
 import { walletKey } from "../../core/wallet-queries";
+import { useFillCart } from "./fill-cart";
+import type { PutAgain } from "./fill-cart";
 import { isToPay } from "./model";
 
 const pageSize = 10;
@@ -134,70 +136,18 @@ export function useConfirmReceipt() {
   });
 }
 
-/** What became of ordering again: what is in the cart now and what could not be put there. */
-export interface PutAgain {
-  customerId: string;
-  added: number;
-  /** Products that can no longer be ordered, with the reason. */
-  gone: { name: string; reason: string }[];
-}
-
-/**
- * Puts what can still be ordered of an earlier order into the cart. In a buyer's own it is then all that is checked, so
- * that exactly these goods are confirmed; what lay there before stays and waits.
- */
+/** Puts what can still be ordered of an earlier order into the cart. */
 export function useOrderAgain() {
-  const { client, storage, queryClient } = useServices();
-  const ownCart = useUser().personId === null;
+  const { client } = useServices();
+  const fill = useFillCart();
   return useMutation({
     mutationFn: async (orderId: string): Promise<PutAgain> => {
       const { customerId, lines, removed } = await client.get("/v3/business/front/order/again", {
         query: { orderId },
       });
       const gone = removed.map(({ name, block }) => ({ name, reason: block.msg }));
-      if (lines.length === 0) return { customerId, added: 0, gone };
-      const wanted = lines.map(({ productId, qty }) => ({ productId, qty }));
-      const batch = await sendOnce(storage, `again.${orderId}`, wanted, (key) =>
-        addCartBatch(client, { customerId, lines: wanted }, key),
-      );
-      setCartNum(queryClient, undefined, batch.badge);
-      if (ownCart) await checkOnly(client, customerId, wanted);
-      const nameOf = (id: string) => lines.find((line) => line.productId === id)?.name ?? id;
-      const refused = batch.failed
-        // What was in the cart before is there, which is what was asked for.
-        .filter(({ code }) => code !== "product_exists")
-        .map(({ productId, msg }) => ({ name: nameOf(productId), reason: msg }));
-      return { customerId, added: lines.length - refused.length, gone: [...gone, ...refused] };
+      const filled = await fill({ intent: `again.${orderId}`, customerId, lines });
+      return { ...filled, gone: [...gone, ...filled.gone] };
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: cartKey }),
   });
-}
-
-async function checkOnly(
-  client: Client,
-  customerId: string,
-  wanted: readonly { productId: string; qty: number }[],
-): Promise<void> {
-  const { groups } = await client.get("/v3/business/front/cart/cartList", {
-    query: { customerId },
-  });
-  const quantities = new Map(wanted.map(({ productId, qty }) => [productId, qty]));
-  const lines = groups.flatMap((group) => group.lines);
-  const meant = lines.filter(({ productId }) => quantities.has(productId));
-  const others = lines.filter(({ productId, checked }) => checked && !quantities.has(productId));
-  const check = (some: typeof lines, checked: boolean) =>
-    checkCartLines(client, {
-      cartIds: some.map(({ cartId }) => cartId),
-      checked,
-      staffFor: undefined,
-      orderType: undefined,
-    });
-  for (const { cartId, productId, qty } of meant) {
-    const num = quantities.get(productId) ?? qty;
-    // One after the other: each works the cart's total out anew.
-    if (num !== qty)
-      await client.post("/v3/business/front/cart/changeNum", { form: { cartId, num } });
-  }
-  if (meant.length > 0) await check(meant, true);
-  if (others.length > 0) await check(others, false);
 }

@@ -25,6 +25,18 @@ export type OrdersSearch = v.InferOutput<typeof ordersSearch>;
 /** Which order is open: by its id, or by the number a notice names. */
 export const orderSearch = v.object({ orderId: optionalText, orderNo: optionalText });
 
+/** For how many days suggested goods are to last. */
+export const coverDays = ["14", "21", "28"] as const;
+
+/** For whom something is suggested: a customer, one of its stores, for how long. */
+export const suggestedSearch = v.object({
+  customerId: optionalText,
+  storeId: optionalText,
+  days: v.fallback(v.optional(v.picklist(coverDays)), undefined),
+});
+
+export type SuggestedSearch = v.InferOutput<typeof suggestedSearch>;
+
 /** What the filter sheet decides. */
 export type OrdersFilterChoice = Pick<
   OrdersSearch,

@@ -11,7 +11,8 @@ import { paths } from "../../core/paths";
 import { useUser } from "../../core/services-context";
 import { useMutationFlow } from "../../core/use-mutation-flow";
 import { useOrderAgain } from "./api";
-import type { PutAgain } from "./api";
+import type { PutAgain } from "./fill-cart";
+import { useGoOn } from "./use-go-on";
 
 const AgainSheet = lazySheet(() => import("./components/again-sheet"), "AgainSheet");
 const EndingSheets = lazySheet(() => import("../../core/ordering/ending-sheets"), "EndingSheets");
@@ -70,16 +71,4 @@ export function useOrderActions() {
     </>
   );
   return { run, sheets, busy: again.isPending };
-}
-
-/** A buyer confirms these goods at once; the cart for a customer stands on the page of ordering for them. */
-function useGoOn(): (customerId: string) => void {
-  const navigate = useNavigate();
-  const { personId, customers } = useUser();
-  return (customerId) => {
-    if (personId !== null)
-      return void navigate({ to: paths.orderCustomer, search: { customerId } });
-    const search = customers.length > 1 ? { customerId } : {};
-    return void navigate({ to: paths.confirmOrder, search });
-  };
 }

@@ -5,6 +5,8 @@ const cart: Translation<typeof zh> = {
   "cart.manage": "Manage",
   "cart.empty": "Your cart is empty",
   "cart.emptyHint": "Have a look at the products and add what you need",
+  "cart.suggested": "Suggested order",
+  "cart.suggestedHint": "Worked out from store sales and stock",
   "cart.browse": "Browse products",
   "cart.selectAll": "Select all",
   "cart.selectGroup": "Select everything for “{name}”",

@@ -43,6 +43,8 @@ const consoleDownloads: Translation<typeof zh> = {
   "downloads.kind.ledger": "Ledger entries",
   "downloads.kind.audit": "Audit history",
   "downloads.kind.sales_target": "Sales targets",
+  "downloads.kind.sell_in": "Sell-in report",
+  "downloads.kind.sell_out": "Sell-out report",
 };
 
 export default consoleDownloads;

@@ -53,6 +53,8 @@ const reportViews: Translation<typeof zh> = {
   "views.clients": "{n, plural, one {# client} other {# clients}}",
   "views.share": "{percent} of the total",
   "views.returned": "{amount} returned",
+  "views.export": "Export as a workbook",
+  "views.exportAsked": "The workbook is being written. A notice brings it to you",
   "views.saved": "Saved views",
   "views.saved.name": "Name for this view",
   "views.saved.rename": "Rename",

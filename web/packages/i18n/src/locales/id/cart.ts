@@ -5,6 +5,8 @@ const cart: Translation<typeof zh> = {
   "cart.manage": "Kelola",
   "cart.empty": "Keranjang masih kosong",
   "cart.emptyHint": "Lihat produk kami dan tambahkan yang Anda butuhkan",
+  "cart.suggested": "Saran pesanan",
+  "cart.suggestedHint": "Dihitung dari penjualan dan stok toko",
   "cart.browse": "Lihat produk",
   "cart.selectAll": "Pilih semua",
   "cart.selectGroup": "Pilih semua untuk “{name}”",

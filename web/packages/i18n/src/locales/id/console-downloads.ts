@@ -42,6 +42,8 @@ const consoleDownloads: Translation<typeof zh> = {
   "downloads.kind.ledger": "Jurnal buku besar",
   "downloads.kind.audit": "Riwayat audit",
   "downloads.kind.sales_target": "Target penjualan",
+  "downloads.kind.sell_in": "Laporan pesanan",
+  "downloads.kind.sell_out": "Laporan penjualan toko",
 };
 
 export default consoleDownloads;

@@ -53,6 +53,8 @@ const reportViews: Translation<typeof zh> = {
   "views.clients": "{n} pelanggan",
   "views.share": "{percent} dari total",
   "views.returned": "retur {amount}",
+  "views.export": "Ekspor ke Excel",
+  "views.exportAsked": "Berkas sedang dibuat. Anda akan menerima pemberitahuan",
   "views.saved": "Tampilan tersimpan",
   "views.saved.name": "Nama untuk tampilan ini",
   "views.saved.rename": "Ganti nama",

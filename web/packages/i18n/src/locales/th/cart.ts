@@ -5,6 +5,8 @@ const cart: Translation<typeof zh> = {
   "cart.manage": "จัดการ",
   "cart.empty": "ตะกร้ายังว่างอยู่",
   "cart.emptyHint": "เลือกดูสินค้าแล้วเพิ่มสิ่งที่ต้องการ",
+  "cart.suggested": "คำสั่งซื้อแนะนำ",
+  "cart.suggestedHint": "คำนวณจากยอดขายและสต็อกของร้าน",
   "cart.browse": "เลือกดูสินค้า",
   "cart.selectAll": "เลือกทั้งหมด",
   "cart.selectGroup": "เลือกทั้งหมดของ “{name}”",

@@ -42,6 +42,8 @@ const consoleDownloads: Translation<typeof zh> = {
   "downloads.kind.ledger": "รายการบัญชี",
   "downloads.kind.audit": "ประวัติการเปลี่ยนแปลง",
   "downloads.kind.sales_target": "เป้าขาย",
+  "downloads.kind.sell_in": "รายงานการสั่งซื้อ",
+  "downloads.kind.sell_out": "รายงานยอดขายหน้าร้าน",
 };
 
 export default consoleDownloads;

@@ -53,6 +53,8 @@ const reportViews: Translation<typeof zh> = {
   "views.clients": "ลูกค้า {n} ราย",
   "views.share": "{percent} ของทั้งหมด",
   "views.returned": "คืนสินค้า {amount}",
+  "views.export": "ส่งออกเป็น Excel",
+  "views.exportAsked": "กำลังสร้างไฟล์ เมื่อเสร็จจะมีการแจ้งเตือนถึงคุณ",
   "views.saved": "มุมมองที่บันทึกไว้",
   "views.saved.name": "ชื่อของมุมมองนี้",
   "views.saved.rename": "เปลี่ยนชื่อ",

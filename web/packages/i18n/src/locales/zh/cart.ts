@@ -3,6 +3,8 @@ export default {
   "cart.manage": "管理",
   "cart.empty": "购物车还是空的",
   "cart.emptyHint": "去看看商品，把需要的加进来",
+  "cart.suggested": "建议订货",
+  "cart.suggestedHint": "根据门店销售和库存推算",
   "cart.browse": "去逛逛",
   "cart.selectAll": "全选",
   "cart.selectGroup": "全选“{name}”的商品",

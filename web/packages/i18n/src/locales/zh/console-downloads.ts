@@ -40,4 +40,6 @@ export default {
   "downloads.kind.ledger": "账簿分录",
   "downloads.kind.audit": "操作记录",
   "downloads.kind.sales_target": "销售目标",
+  "downloads.kind.sell_in": "订货报表",
+  "downloads.kind.sell_out": "销售报表",
 } as const;

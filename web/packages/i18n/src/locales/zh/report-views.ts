@@ -50,6 +50,8 @@ export default {
   "views.clients": "{n} 个客户",
   "views.share": "占 {percent}",
   "views.returned": "退货 {amount}",
+  "views.export": "导出 Excel",
+  "views.exportAsked": "正在生成表格，完成后会通知您",
   "views.saved": "已保存的视图",
   "views.saved.name": "为此视图命名",
   "views.saved.rename": "重命名",

@@ -1,9 +1,9 @@
 import type { CartView } from "@gerai/api";
 import { t } from "@gerai/i18n";
-import { Button, buttonClass, EmptyState, PullToRefresh, toast } from "@gerai/ui";
+import { Button, buttonClass, EmptyState, PullToRefresh, Row, SectionList, toast } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ShoppingBag } from "lucide-react";
+import { ShoppingBag, Sparkles } from "lucide-react";
 import { useRef, useState } from "react";
 import { cartQuery } from "../../../core/cart-queries";
 import {
@@ -20,12 +20,13 @@ import { useCustomerChoice } from "../../../core/customer-choice";
 import { CustomerSwitch } from "../../../core/customer-switch";
 import { useShopping } from "../../../core/goods/shopping";
 import type { Shopping } from "../../../core/goods/shopping";
+import { may } from "../../../core/may";
 import { keptForOffline } from "../../../core/offline-reads";
 import { OverdueTip } from "../../../core/overdue-tip";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
-import { useClient, useServices, useTabs } from "../../../core/services-context";
+import { useClient, useServices, useTabs, useUser } from "../../../core/services-context";
 import { useTabSignal } from "../../../core/use-tab-signal";
 import { CartGroup } from "../components/cart-group";
 import type { LineSelection } from "../components/cart-group";
@@ -91,6 +92,7 @@ function Cart({ cart }: { cart: KeptCart }) {
       <PullToRefresh ref={scroller} onRefresh={() => query.refetch()} scrollId="cart">
         <div className="space-y-3 p-3 pb-8">
           <Whose cart={cart} />
+          <SuggestedLink cart={cart} />
           <QueryView
             query={{ ...query, data: shown }}
             skeleton={<CartSkeleton />}
@@ -114,6 +116,22 @@ function Whose({ cart }: { cart: KeptCart }) {
       choice={choice}
       onSwitch={(customerId) => void navigate({ to: paths.cart, search: { customerId } })}
     />
+  );
+}
+
+/** Leads to what the customer might order now; staff find it where they order for them. */
+function SuggestedLink({ cart: { customerId, staff } }: { cart: KeptCart }) {
+  const user = useUser();
+  if (staff || !may(user, "order_submit")) return null;
+  return (
+    <SectionList>
+      <Row
+        icon={Sparkles}
+        title={t("cart.suggested")}
+        caption={t("cart.suggestedHint")}
+        render={(row) => <Link to={paths.suggestedOrder} search={{ customerId }} {...row} />}
+      />
+    </SectionList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Card } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { Heart, LayoutGrid, ScanLine, Search } from "lucide-react";
+import { Heart, LayoutGrid, ScanLine, Search, Sparkles } from "lucide-react";
 import { paths } from "../../../core/paths";
 import { useScanReady } from "../../../core/scanner/use-scan-ready";
 
@@ -15,7 +15,13 @@ export function AddProducts({ customerId }: { customerId: string }) {
   const search = { customerId };
   return (
     <Card title={t("onBehalf.add")}>
-      <nav aria-label={t("onBehalf.add")} className="grid grid-cols-4 gap-1">
+      <nav aria-label={t("onBehalf.add")} className="grid grid-cols-3 gap-1">
+        <Link to={paths.suggestedOrder} search={search} className={tile}>
+          <span className={glyph}>
+            <Sparkles className="size-5" aria-hidden="true" />
+          </span>
+          {t("cart.suggested")}
+        </Link>
         <Link to={paths.commodityIndex} search={search} className={tile}>
           <span className={glyph}>
             <LayoutGrid className="size-5" aria-hidden="true" />

@@ -1,10 +1,12 @@
 import { t } from "@gerai/i18n";
 import { Button, Sheet } from "@gerai/ui";
-import type { PutAgain } from "../api";
+import type { PutAgain } from "../fill-cart";
 
 interface AgainSheetProps {
   /** Null closes it. */
   result: PutAgain | null;
+  /** Says how many could not be put there; of an order that is ordered again unless given. */
+  title?: string;
   /** Goes to a cart rather than to confirming. */
   staff: boolean;
   onGoOn: (customerId: string) => void;
@@ -12,13 +14,13 @@ interface AgainSheetProps {
 }
 
 /** Names what of an earlier order could not be put into the cart, and why. */
-export function AgainSheet({ result, staff, onGoOn, onClose }: AgainSheetProps) {
+export function AgainSheet({ result, title, staff, onGoOn, onClose }: AgainSheetProps) {
   const { added = 0, gone = [] } = result ?? {};
   return (
     <Sheet
       open={result !== null}
       onClose={onClose}
-      title={t("orders.againGone", { n: gone.length })}
+      title={title ?? t("orders.againGone", { n: gone.length })}
       caption={t("orders.againAdded", { n: added })}
       footer={
         added > 0 && result ? (

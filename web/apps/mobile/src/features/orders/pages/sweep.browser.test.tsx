@@ -18,10 +18,17 @@ import { renderApp } from "../../../testing/render-app";
 import { onePage } from "../../../testing/sales-answers";
 import { branchStore } from "../../../testing/sales-customers";
 import { ok } from "../../../testing/server";
+import { suggestedLine, suggestedOrder } from "../../../testing/suggested";
 import { testUser } from "../../../testing/test-user";
 import { expectTouchable } from "../../../testing/touch";
 
-const buyer = testUser({ terminalType: 1, roles: ["buyer"], personId: null, currency: "IDR" });
+const buyer = testUser({
+  terminalType: 1,
+  roles: ["buyer"],
+  permissions: ["order_submit"],
+  personId: null,
+  currency: "IDR",
+});
 const name = "Rice Bran Barrier Cream Rich Intensive Night Repair Refill";
 const amounts = { amount: "1288500000.00", unitPrice: "128850000.00", listPrice: "228850000.00" };
 
@@ -33,6 +40,7 @@ const addresses = [
   `${paths.settlement}?orderId=2`,
   paths.orders,
   `${paths.orderDetails}?orderId=2`,
+  paths.suggestedOrder,
 ];
 
 afterEach(() => page.viewport(390, 844));
@@ -112,12 +120,43 @@ const preview = orderPreview({
   walletAvailable: "9988500000.00",
 });
 const order = orderDetail();
+const suggested = suggestedOrder({
+  currency: "IDR",
+  amount: amounts.amount,
+  stores: [
+    { id: "s1", name, counted: true },
+    { id: "s2", name: `${name} 2`, counted: true },
+  ],
+  lines: [
+    suggestedLine({
+      ...amounts,
+      name,
+      qty: 12_000,
+      priceKind: "activity",
+      why: {
+        soldRecent: 12_000,
+        soldEarlier: 11_000,
+        expected: 18_000,
+        onHand: 9_000,
+        spare: 4_000,
+        coming: 1_000,
+        need: 12_000,
+        lastsDays: 3,
+        limited: true,
+      },
+    }),
+  ],
+  removed: [
+    { productId: "p9", name, need: 12_000, state: 410, code: "product_expired", msg: name },
+  ],
+});
 const items = [
   orderItem({ actions: ["settle", "cancel", "again"], currency: "IDR", net: amounts.amount }),
   orderItem({ orderId: "o2", orderType: 5, stage: 42, kinds: 9, currency: "IDR" }),
 ];
 
 const answers = [
+  http.get("*/order/suggested", () => ok(suggested)),
   http.get("*/cart/cartList", () => ok(cart)),
   http.get("*/cart/cartNum", () => ok(120)),
   http.post("*/order/preview", () => ok(preview)),

@@ -29,6 +29,7 @@ import { SavedButton } from "../saved/saved-button";
 import type { ReportSearch, ViewSearch } from "../search";
 import { useFilters } from "../use-filters";
 import { Crumbs } from "./crumbs";
+import { ExportButton } from "./export-button";
 import { TargetCard } from "./target-card";
 import { ViewCard } from "./view-card";
 import { ViewsForbidden } from "./views-forbidden";
@@ -90,7 +91,15 @@ export function ViewPage({ name, search, tells, first }: ViewPageProps) {
   const change = (part: ReportSearch) => show(keep(part));
   const address = { ...filters, fact, by, at: trailText(trail) };
   return (
-    <Page {...frame} actions={<SavedButton address={address} />}>
+    <Page
+      {...frame}
+      actions={
+        <>
+          {by === "document" ? null : <ExportButton report={report} by={by} />}
+          <SavedButton address={address} />
+        </>
+      }
+    >
       {open.length > 1 ? (
         <Segmented
           label={t("views.fact")}

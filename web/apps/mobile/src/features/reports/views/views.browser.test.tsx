@@ -139,6 +139,26 @@ describe("the data overview", () => {
 });
 
 describe("a view", () => {
+  test("is asked for as a workbook, as it is narrowed", async () => {
+    const { handlers } = reports();
+    const at = trailText([{ by: "store", id: "51", name: "Store 51", leads: false }]);
+    const address = new URLSearchParams({ at: at ?? "", by: "product", preset: "lastWeek" });
+    const exported: Asked = [];
+    const asked = http.post("*/sellOut/export", ({ request }) => {
+      exported.push(Object.fromEntries(new URL(request.url).searchParams));
+      return ok({ id: "9", status: "queued" });
+    });
+    await open(`${paths.branchStoreDetail}?${address.toString()}`, [...handlers, asked]);
+    await page.getByRole("button", { name: "Export as a workbook" }).click();
+    await expect.element(page.getByText(/The workbook is being written/)).toBeVisible();
+    expect(exported[0]).toMatchObject({
+      fact: "sellout",
+      by: "product",
+      storeId: "51",
+      preset: "lastWeek",
+    });
+  });
+
   test("goes down step by step, shows the way, and back up", async () => {
     const { views, handlers } = reports(soldRow("7", { name: "Bangkok" }));
     const { router } = await open(`${paths.baAreaDeepDetail}?by=area&preset=today`, handlers);
