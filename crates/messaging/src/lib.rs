@@ -24,10 +24,12 @@ pub mod message;
 mod multi_send;
 pub mod notices;
 pub mod people;
+pub mod pin;
 mod platform;
 pub mod presence;
 pub mod profile;
 pub mod push;
+pub mod reply;
 pub mod report;
 pub mod retention;
 mod rights;
@@ -74,6 +76,8 @@ pub const MODULE: Module = Module {
         24 "directory" => "../migrations/0024_directory.sql",
         25 "chat_about" => "../migrations/0025_chat_about.sql",
         26 "channel" => "../migrations/0026_channel.sql",
+        27 "message_pin" => "../migrations/0027_message_pin.sql",
+        28 "saved_reply" => "../migrations/0028_saved_reply.sql",
     ],
 };
 

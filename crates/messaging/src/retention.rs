@@ -95,11 +95,12 @@ async fn erase_messages(tx: &mut Tx, rt: &Runtime, country: Country, days: i64) 
 }
 
 /// What belongs to a message and goes with it.
-const BELONGINGS: [&str; 10] = [
+const BELONGINGS: [&str; 11] = [
     "message_mention",
     "message_recipient",
     "message_hidden",
     "message_reaction",
+    "message_pin",
     "message_past",
     "message_played",
     "message_quote",

@@ -21,9 +21,11 @@ mod message;
 pub mod notices;
 mod once_broadcast;
 mod people;
+mod pin;
 pub mod presence;
 pub mod profile;
 mod push;
+mod reply;
 mod report;
 mod setting;
 mod socket;
@@ -83,6 +85,13 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::hidden))
         .routes(routes!(message::play))
         .routes(routes!(message::react))
+        .routes(routes!(pin::list))
+        .routes(routes!(pin::set))
+        .routes(routes!(reply::list))
+        .routes(routes!(reply::save))
+        .routes(routes!(reply::delete))
+        .routes(routes!(reply::company_list))
+        .routes(routes!(reply::company_save))
         .routes(routes!(message::search))
         .routes(routes!(forward::forward))
         .routes(routes!(card::send))

@@ -18,6 +18,8 @@ pub enum Act {
     /// Say something that names everybody.
     Announce,
     ChangeExtra,
+    /// Keep a message at hand for everybody.
+    Pin,
     /// Mute everybody, private chat.
     ChangeTalk,
     /// How people come in, whether it is found, what newcomers see.
@@ -30,7 +32,7 @@ pub enum Act {
 }
 
 impl Act {
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Invite,
         Self::Join,
         Self::Ask,
@@ -41,6 +43,7 @@ impl Act {
         Self::ChangeInfo,
         Self::Announce,
         Self::ChangeExtra,
+        Self::Pin,
         Self::ChangeTalk,
         Self::ChangeEntry,
         Self::SetManagers,
@@ -65,17 +68,17 @@ pub const fn allows(kind: GroupKind, join: JoinType, role: Option<GroupRole>, ac
     match kind {
         // Set up and taken down by head office alone.
         GroupKind::Organisation => match act {
-            Act::Announce | Act::ChangeExtra | Act::ChangeTalk | Act::RenameOthers => runs,
+            Act::Announce | Act::ChangeExtra | Act::Pin | Act::ChangeTalk | Act::RenameOthers => runs,
             _ => false,
         },
         // Nobody is above anybody: all may bring in people and rename it, nobody may take anything away.
         GroupKind::Free => match act {
-            Act::Invite | Act::Quit | Act::ChangeInfo | Act::ChangeExtra => true,
+            Act::Invite | Act::Quit | Act::ChangeInfo | Act::ChangeExtra | Act::Pin => true,
             Act::Transfer | Act::Announce => owner,
             _ => false,
         },
         GroupKind::Normal => match act {
-            Act::Invite | Act::Quit | Act::ChangeInfo | Act::ChangeExtra => true,
+            Act::Invite | Act::Quit | Act::ChangeInfo | Act::ChangeExtra | Act::Pin => true,
             Act::Join | Act::Ask | Act::AnswerRequests => false,
             Act::Dismiss | Act::SetManagers | Act::Transfer => owner,
             Act::Announce | Act::Kick | Act::ChangeTalk | Act::ChangeEntry | Act::SilenceMembers | Act::RenameOthers => runs,
@@ -107,6 +110,7 @@ mod tests {
         (Act::ChangeInfo, "mmrn"),
         (Act::Announce, "rorr"),
         (Act::ChangeExtra, "mmrr"),
+        (Act::Pin, "mmrr"),
         (Act::ChangeTalk, "rnrr"),
         (Act::ChangeEntry, "rnrn"),
         (Act::SetManagers, "onon"),

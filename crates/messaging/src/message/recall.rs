@@ -109,7 +109,7 @@ async fn uncount(tx: &mut Tx, target: &Target) -> Result<()> {
         )
         .await?;
     }
-    for table in ["message_mention", "message_reaction", "message_own_counted"] {
+    for table in ["message_mention", "message_reaction", "message_own_counted", "message_pin"] {
         tx.execute(&format!("DELETE FROM {table} WHERE conversation_id = $1 AND seq = $2"), here).await?;
     }
     Ok(())

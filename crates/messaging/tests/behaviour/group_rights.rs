@@ -3,6 +3,7 @@ use messaging::group::{
     self, Act, AliasInput, Announcement, GroupChange, GroupInput, GroupKind, GroupRequestAnswer, GroupRequestFilter, GroupRequestInput,
     GroupRole, JoinType, MemberExtraInput, MemberSwitch, Switch, allows,
 };
+use messaging::pin::{self, PinInput};
 use org::RoleKey;
 use store::{Tx, both_databases, params};
 
@@ -23,6 +24,7 @@ const CALLS: &[(&str, Act)] = &[
     ("name", Act::ChangeInfo),
     ("portrait", Act::ChangeInfo),
     ("extra", Act::ChangeExtra),
+    ("pin", Act::Pin),
     ("muted", Act::ChangeTalk),
     ("private chat", Act::ChangeTalk),
     ("join type", Act::ChangeEntry),
@@ -39,10 +41,12 @@ struct Cast {
     group: Id,
     other: Id,
     stranger: Id,
+    /// Something that was said there.
+    said: Id,
 }
 
 async fn attempt(tx: &mut Tx, rt: &Runtime, me: Id, cast: Cast, call: &str) -> Result<()> {
-    let Cast { group, other, stranger } = cast;
+    let Cast { group, other, stranger, said } = cast;
     match call {
         "invite" => group::invite(tx, rt, me, group, &[stranger]).await.map(drop),
         "requests" => group::requests(tx, me, &GroupRequestFilter { group_id: group, before: None }).await.map(drop),
@@ -65,6 +69,7 @@ async fn attempt(tx: &mut Tx, rt: &Runtime, me: Id, cast: Cast, call: &str) -> R
             let input = MemberExtraInput { group_id: group, member_id: Some(other), extra: "{}".to_owned() };
             group::set_member_extra(tx, rt, me, &input).await.map(drop)
         }
+        "pin" => pin::pin(tx, rt, me, &PinInput { uid: said, on: true }).await.map(drop),
         "manager" => turn(tx, rt, me, cast, Switch::Manager).await,
         "mute member" => turn(tx, rt, me, cast, Switch::Muted).await,
         "allow member" => turn(tx, rt, me, cast, Switch::Allowed).await,
@@ -127,7 +132,8 @@ both_databases!(every_call_asks_for_its_own_right, MODULES, async |db| {
     let eve = office.world.staff("eve", Country::Thailand, &[RoleKey::Rep]).await;
     for kind in GroupKind::ALL {
         let group = group_of(&office, *kind, ben, &[ben, cat, dan]).await;
-        let cast = Cast { group, other: dan, stranger: eve };
+        let said = office.say_in(ann, group, "Friday").await.expect("sent").uid;
+        let cast = Cast { group, other: dan, stranger: eve, said };
         for (who, role) in [(ann, Some(GroupRole::Owner)), (ben, Some(GroupRole::Manager)), (cat, Some(GroupRole::Member)), (eve, None)] {
             for (call, act) in CALLS {
                 let expected = allows(*kind, JoinType::Invited, role, *act);

@@ -106,6 +106,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/admin/carrier/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The carriers with their names in every language, for whoever names them. */
+        get: operations["get_business_admin_carrier_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/business/admin/carrier/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a carrier, gives one another name, or offers one no longer. */
+        post: operations["post_business_admin_carrier_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/admin/discountLimit/list": {
         parameters: {
             query?: never;
@@ -4752,6 +4786,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/admin/reply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's words, for whoever looks after a country. */
+        get: operations["get_im_admin_reply_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/reply/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds words of the company, or changes those with the `ver` that was seen. */
+        post: operations["post_im_admin_reply_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/call/accept": {
         parameters: {
             query?: never;
@@ -6013,6 +6081,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/message/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pins a message for everybody in its conversation, or takes it down. */
+        post: operations["post_im_front_message_pin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/pins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is pinned in a conversation of the caller's, the last one first. */
+        get: operations["get_im_front_message_pins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/message/play": {
         parameters: {
             query?: never;
@@ -6160,6 +6262,57 @@ export interface paths {
         put?: never;
         /** Leaves the caller's device alone while it is not connected. */
         post: operations["post_im_front_push_unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/reply/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets go of words of the caller's. */
+        post: operations["post_im_front_reply_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/reply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has at hand: their own words, and those of their country in their language. */
+        get: operations["get_im_front_reply_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/reply/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps words for the caller, or changes those with `id`. */
+        post: operations["post_im_front_reply_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8910,23 +9063,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v3/business/admin/carrier/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The warehouses with their names in every language, for whoever opens and names them. */
-        get: operations["get_business_admin_carrier_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v3/stock/admin/warehouse/save": {
         parameters: {
             query?: never;
@@ -8938,23 +9074,6 @@ export interface paths {
         put?: never;
         /** Opens a warehouse or gives one another name. */
         post: operations["post_stock_admin_warehouse_save"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v3/business/admin/carrier/save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Opens a warehouse or gives one another name. */
-        post: operations["post_business_admin_carrier_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11195,6 +11314,34 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CarrierRecord: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A carrier with its name in every language. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                name: components["schemas"]["LocalizedText"];
+                /** @description Whether the warehouse is offered it. */
+                enabled: boolean;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_CartAdded: {
             /**
              * Format: int32
@@ -11865,6 +12012,38 @@ export interface components {
                 publishedBy: components["schemas"]["Id"] | null;
                 publishedByName: string | null;
                 withdrawnAt: components["schemas"]["Timestamp"] | null;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CompanyReply: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Words that head office gives to its people. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"] | null;
+                title: components["schemas"]["LocalizedText"];
+                text: components["schemas"]["LocalizedText"];
+                /** Format: int64 */
+                sort: number;
+                /** @description Whether people have it at hand. */
+                enabled: boolean;
+                changedAt: components["schemas"]["Timestamp"];
                 /** Format: int64 */
                 ver: number;
             };
@@ -12863,6 +13042,10 @@ export interface components {
                 priceLadder: components["schemas"]["PriceStep"][];
                 priceReason: components["schemas"]["PriceReason"] | null;
                 stocks: components["schemas"]["StockSummary"];
+                /**
+                 * Format: int64
+                 * @description Pieces that were ordered in this country in the last 30 days, without what was cancelled or came back.
+                 */
                 saleNumber: number;
             };
             traceId: string;
@@ -13836,7 +14019,8 @@ export interface components {
                 address: components["schemas"]["AddressThen"];
                 remarks: string;
                 lines: components["schemas"]["OutstandingLine"][];
-            carriers: components["schemas"]["Carrier"][];
+                /** @description Who may carry it. */
+                carriers: components["schemas"]["Carrier"][];
                 /** Format: int64 */
                 ver: number;
             };
@@ -14286,6 +14470,43 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Page_CarrierRecord: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    name: components["schemas"]["LocalizedText"];
+                    /** @description Whether the warehouse is offered it. */
+                    enabled: boolean;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Page_ChannelPost: {
             /**
              * Format: int32
@@ -14441,6 +14662,47 @@ export interface components {
                     publishedBy: components["schemas"]["Id"] | null;
                     publishedByName: string | null;
                     withdrawnAt: components["schemas"]["Timestamp"] | null;
+                    /** Format: int64 */
+                    ver: number;
+                }[];
+                /** Format: int64 */
+                total: number;
+                /** Format: int64 */
+                pageNum: number;
+                /** Format: int64 */
+                pageSize: number;
+                /** Format: int64 */
+                pages: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Page_CompanyReply: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: {
+                    id: components["schemas"]["Id"];
+                    countryCode: components["schemas"]["CountryCode"] | null;
+                    title: components["schemas"]["LocalizedText"];
+                    text: components["schemas"]["LocalizedText"];
+                    /** Format: int64 */
+                    sort: number;
+                    /** @description Whether people have it at hand. */
+                    enabled: boolean;
+                    changedAt: components["schemas"]["Timestamp"];
                     /** Format: int64 */
                     ver: number;
                 }[];
@@ -16491,38 +16753,6 @@ export interface components {
             /** @description What is wrong with which input, for `validation` errors. */
             fields?: components["schemas"]["FieldError"][];
         };
-        Answer_Page_CarrierRecord: {
-            /**
-             * Format: int32
-             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
-             */
-            state: number;
-            /** @description Stable English identifier; `ok` on success. */
-            code: string;
-            /** @description In the language of the `Language` header. */
-            msg: string;
-            data: {
-                list: {
-                    id: components["schemas"]["Id"];
-                    countryCode: components["schemas"]["CountryCode"];
-                    name: components["schemas"]["LocalizedText"];
-                    enabled: boolean;
-                    /** Format: int64 */
-                    ver: number;
-                }[];
-                /** Format: int64 */
-                total: number;
-                /** Format: int64 */
-                pageNum: number;
-                /** Format: int64 */
-                pageSize: number;
-                /** Format: int64 */
-                pages: number;
-            };
-            traceId: string;
-            /** @description What is wrong with which input, for `validation` errors. */
-            fields?: components["schemas"]["FieldError"][];
-        };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
@@ -16759,6 +16989,28 @@ export interface components {
             msg: string;
             data: {
                 phoneMasked: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Pins: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description What was pinned last comes first. */
+                list: components["schemas"]["Pin"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -17375,6 +17627,30 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Replies: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description The reader's own: the last one changed first. */
+                own: components["schemas"]["SavedReply"][];
+                /** @description Those of the reader's country, and of all. */
+                company: components["schemas"]["GivenReply"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_Report: {
             /**
              * Format: int32
@@ -17772,6 +18048,31 @@ export interface components {
                 /** @description Of whoever submitted it, in the month it counts for, without what was asked for later. */
                 budget: components["schemas"]["BudgetLeft"];
                 cost: components["schemas"]["Money"] | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SavedReply: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                id: components["schemas"]["Id"];
+                /** @description What it is found by; may be empty. */
+                title: string;
+                text: string;
+                changedAt: components["schemas"]["Timestamp"];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -19338,29 +19639,6 @@ export interface components {
             /** @description What is wrong with which input, for `validation` errors. */
             fields?: components["schemas"]["FieldError"][];
         };
-        Answer_CarrierRecord: {
-            /**
-             * Format: int32
-             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
-             */
-            state: number;
-            /** @description Stable English identifier; `ok` on success. */
-            code: string;
-            /** @description In the language of the `Language` header. */
-            msg: string;
-            /** @description A warehouse with its name in every language. */
-            data: {
-                id: components["schemas"]["Id"];
-                countryCode: components["schemas"]["CountryCode"];
-                name: components["schemas"]["LocalizedText"];
-                enabled: boolean;
-                /** Format: int64 */
-                ver: number;
-            };
-            traceId: string;
-            /** @description What is wrong with which input, for `validation` errors. */
-            fields?: components["schemas"]["FieldError"][];
-        };
         /**
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
@@ -20291,6 +20569,33 @@ export interface components {
         };
         /** @enum {string} */
         CardKind: "order" | "product" | "approval" | "offer_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "consignment_settlement";
+        /** @description A carrier as the warehouse chooses it. */
+        Carrier: {
+            id: components["schemas"]["Id"];
+            /** @description In the reader's language. */
+            name: string;
+        };
+        /** @description Adds a carrier without `id`, changes one with `id` and the `ver` that was seen. */
+        CarrierInput: {
+            id?: components["schemas"]["Id"] | null;
+            /** Format: int64 */
+            ver?: number | null;
+            /** @description Where it carries; it stays there. */
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description In at least one language. */
+            name: components["schemas"]["LocalizedTextRequest"];
+            enabled: boolean;
+        };
+        /** @description A carrier with its name in every language. */
+        CarrierRecord: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            name: components["schemas"]["LocalizedText"];
+            /** @description Whether the warehouse is offered it. */
+            enabled: boolean;
+            /** Format: int64 */
+            ver: number;
+        };
         CartAdd: {
             productId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -21028,6 +21333,20 @@ export interface components {
             publishedBy: components["schemas"]["Id"] | null;
             publishedByName: string | null;
             withdrawnAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Words that head office gives to its people. */
+        CompanyReply: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"] | null;
+            title: components["schemas"]["LocalizedText"];
+            text: components["schemas"]["LocalizedText"];
+            /** Format: int64 */
+            sort: number;
+            /** @description Whether people have it at hand. */
+            enabled: boolean;
+            changedAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             ver: number;
         };
@@ -22092,6 +22411,7 @@ export interface components {
              */
             ver: number;
             carrierId?: components["schemas"]["Id"] | null;
+            /** @description In one's own words, where it is none of the list. */
             carrier?: string;
             trackingNo?: string;
             remark?: string;
@@ -22548,6 +22868,12 @@ export interface components {
         };
         /** @enum {string} */
         Gender: "female" | "male" | "other";
+        /** @description Words of the company, as the reader reads. */
+        GivenReply: {
+            id: components["schemas"]["Id"];
+            title: string;
+            text: string;
+        };
         /** @enum {string} */
         GivenState: "open" | "done" | "withdrawn";
         /** @description A task that somebody gave a promoter. */
@@ -22593,6 +22919,10 @@ export interface components {
             priceLadder: components["schemas"]["PriceStep"][];
             priceReason: components["schemas"]["PriceReason"] | null;
             stocks: components["schemas"]["StockSummary"];
+            /**
+             * Format: int64
+             * @description Pieces that were ordered in this country in the last 30 days, without what was cancelled or came back.
+             */
             saleNumber: number;
         };
         /**
@@ -23928,10 +24258,6 @@ export interface components {
             qtyOutstanding: number;
         };
         /** @description What of an order has still to leave, for the form that sends it. */
-        Carrier: {
-            id: components["schemas"]["Id"];
-            name: string;
-        };
         OutstandingOrder: {
             orderId: components["schemas"]["Id"];
             orderNo: string;
@@ -23941,6 +24267,7 @@ export interface components {
             address: components["schemas"]["AddressThen"];
             remarks: string;
             lines: components["schemas"]["OutstandingLine"][];
+            /** @description Who may carry it. */
             carriers: components["schemas"]["Carrier"][];
             /** Format: int64 */
             ver: number;
@@ -24282,6 +24609,21 @@ export interface components {
         Picture: {
             fileId: components["schemas"]["Id"];
             url: string;
+        };
+        /** @description A message that is pinned, who pinned it and when. */
+        Pin: {
+            message: components["schemas"]["Message"];
+            pinnedBy: components["schemas"]["Id"];
+            pinnedAt: components["schemas"]["Timestamp"];
+        };
+        PinInput: {
+            uid: components["schemas"]["Id"];
+            /** @description False takes it down. */
+            on: boolean;
+        };
+        Pins: {
+            /** @description What was pinned last comes first. */
+            list: components["schemas"]["Pin"][];
         };
         /** @description How much a place holds, over all products or of the one that is asked for. */
         PlaceHeld: {
@@ -25236,6 +25578,15 @@ export interface components {
             ver: number;
             reason: string;
         };
+        Replies: {
+            /** @description The reader's own: the last one changed first. */
+            own: components["schemas"]["SavedReply"][];
+            /** @description Those of the reader's country, and of all. */
+            company: components["schemas"]["GivenReply"][];
+        };
+        ReplyId: {
+            id: components["schemas"]["Id"];
+        };
         /** @description How far a proof has come, and what it found. */
         Report: {
             /**
@@ -26118,6 +26469,18 @@ export interface components {
             extra?: string;
             menus?: components["schemas"]["ChannelMenuRequest"][];
         };
+        /** @description Adds words, or changes those with `id` as they were at `ver`. */
+        SaveCompanyReply: {
+            id?: components["schemas"]["Id"] | null;
+            countryCode?: components["schemas"]["CountryCode"] | null;
+            title: components["schemas"]["LocalizedTextRequest"];
+            text: components["schemas"]["LocalizedTextRequest"];
+            /** Format: int64 */
+            sort?: number;
+            enabled: boolean;
+            /** Format: int64 */
+            ver?: number | null;
+        };
         SavePerson: components["schemas"]["PersonInput"] & {
             /** @description Opens a login of this name for somebody who has none. Cannot be changed afterwards. */
             loginName?: string | null;
@@ -26130,6 +26493,12 @@ export interface components {
             channelId: components["schemas"]["Id"];
             body: components["schemas"]["ChannelPostBodyRequest"];
             audience?: components["schemas"]["ChannelAudienceRequest"];
+        };
+        /** @description Keeps words, or changes those with `id`. */
+        SaveReply: {
+            id?: components["schemas"]["Id"] | null;
+            title: string;
+            text: string;
         };
         /** @description Creates a row, or changes the one with `id` as it was at `ver`. */
         SaveTabConfig: {
@@ -26159,6 +26528,13 @@ export interface components {
             sort?: number;
             /** Format: int64 */
             ver?: number | null;
+        };
+        SavedReply: {
+            id: components["schemas"]["Id"];
+            /** @description What it is found by; may be empty. */
+            title: string;
+            text: string;
+            changedAt: components["schemas"]["Timestamp"];
         };
         SavedView: {
             id: components["schemas"]["Id"];
@@ -28039,15 +28415,6 @@ export interface components {
             /** @description In at least one language. */
             name: components["schemas"]["LocalizedTextRequest"];
         };
-        CarrierInput: {
-            id?: components["schemas"]["Id"] | null;
-            /** Format: int64 */
-            ver?: number | null;
-            /** @description Where it stands; a warehouse does not move. */
-            countryCode: components["schemas"]["CountryCode"];
-            /** @description In at least one language. */
-            name: components["schemas"]["LocalizedTextRequest"];
-        };
         WarehouseList: {
             list: components["schemas"]["Warehouse"][];
         };
@@ -28056,14 +28423,6 @@ export interface components {
             id: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
             name: components["schemas"]["LocalizedText"];
-            /** Format: int64 */
-            ver: number;
-        };
-        CarrierRecord: {
-            id: components["schemas"]["Id"];
-            countryCode: components["schemas"]["CountryCode"];
-            name: components["schemas"]["LocalizedText"];
-            enabled: boolean;
             /** Format: int64 */
             ver: number;
         };
@@ -28403,6 +28762,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_ApprovalRule"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_admin_carrier_list: {
+        parameters: {
+            query?: {
+                countryCode?: components["schemas"]["CountryCode"];
+                id?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CarrierRecord"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_business_admin_carrier_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CarrierRecord"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -37750,6 +38176,74 @@ export interface operations {
             };
         };
     };
+    get_im_admin_reply_list: {
+        parameters: {
+            query?: {
+                /** @description Only those of this country, and of all. */
+                countryCode?: components["schemas"]["CountryCode"];
+                id?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Page_CompanyReply"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_reply_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCompanyReply"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CompanyReply"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_im_front_call_accept: {
         parameters: {
             query?: never;
@@ -40180,6 +40674,70 @@ export interface operations {
             };
         };
     };
+    post_im_front_message_pin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_pins: {
+        parameters: {
+            query: {
+                type: 0 | 1 | 2 | 3 | 5;
+                target: components["schemas"]["Id"];
+                line?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Pins"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_im_front_message_play: {
         parameters: {
             query?: never;
@@ -40458,6 +41016,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_reply_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_reply_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Replies"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_reply_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveReply"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SavedReply"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -45925,39 +46577,6 @@ export interface operations {
             };
         };
     };
-    get_business_admin_carrier_list: {
-        parameters: {
-            query?: {
-                countryCode?: components["schemas"]["CountryCode"];
-                id?: components["schemas"]["Id"];
-                pageNum?: number;
-                pageSize?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Answer_Page_CarrierRecord"];
-                };
-            };
-            /** @description Refused: see `state`, `code` and `fields` */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
     post_stock_admin_warehouse_save: {
         parameters: {
             query?: never;
@@ -45979,40 +46598,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_WarehouseRecord"];
-                };
-            };
-            /** @description Refused: see `state`, `code` and `fields` */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    post_business_admin_carrier_save: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CarrierInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Answer_CarrierRecord"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

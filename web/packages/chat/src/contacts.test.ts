@@ -228,6 +228,7 @@ describe("what a role may do in a group", () => {
     dismiss: "onon",
     changeInfo: "mmrn",
     announce: "rorr",
+    pin: "mmrr",
     changeTalk: "rnrr",
     changeEntry: "rnrn",
     setManagers: "onon",

@@ -24,6 +24,8 @@ export type GroupAct =
   | "changeInfo"
   /** Say something that names everybody. */
   | "announce"
+  /** Keep a message at hand for everybody. */
+  | "pin"
   /** Mute everybody, private chat. */
   | "changeTalk"
   /** How people come in, whether it is found, what newcomers see. */
@@ -45,6 +47,7 @@ const table: Readonly<Record<GroupAct, readonly [Who, Who, Who, Who]>> = {
   dismiss: ["owner", "nobody", "owner", "nobody"],
   changeInfo: ["members", "members", "managers", "nobody"],
   announce: ["managers", "owner", "managers", "managers"],
+  pin: ["members", "members", "managers", "managers"],
   changeTalk: ["managers", "nobody", "managers", "managers"],
   changeEntry: ["managers", "nobody", "managers", "nobody"],
   setManagers: ["owner", "nobody", "owner", "nobody"],

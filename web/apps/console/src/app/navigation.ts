@@ -39,6 +39,7 @@ import {
   Map,
   MapPinned,
   Megaphone,
+  MessageSquareText,
   Package,
   PackageMinus,
   PackageOpen,
@@ -312,6 +313,12 @@ export const navigation: readonly NavGroup[] = [
         label: "nav.channels",
         icon: Radio,
         permissions: ["messages", "configuration_view"],
+      },
+      {
+        path: "/replies",
+        label: "nav.replies",
+        icon: MessageSquareText,
+        permissions: ["configuration_manage"],
       },
       {
         path: "/tabs",

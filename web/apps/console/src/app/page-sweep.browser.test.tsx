@@ -118,6 +118,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/tabs/t1", "Minimum version"],
   ["/announcements", "Stock count on Friday"],
   ["/announcements/an1", "Audience"],
+  ["/replies", "Opening hours"],
+  ["/replies/cr1", "Sort order"],
   ["/versions", "3.03.4"],
   ["/versions/v1", "What installed versions are offered"],
   ["/videos", "Songkran"],

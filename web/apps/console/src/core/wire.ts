@@ -105,6 +105,7 @@ export type OfferFloor = Schemas["OfferFloor"];
 export type OfferFloorSave = Schemas["FloorInput"];
 export type AccountCode = Schemas["AccountCode"];
 export type LedgerEntry = Schemas["LedgerEntry"];
+export type CompanyReply = Schemas["CompanyReply"];
 export type DiscountLimit = Schemas["DiscountLimit"];
 export type DiscountLimitSave = Schemas["LimitInput"];
 export type SampleBudget = Schemas["SampleBudget"];

@@ -5,6 +5,7 @@ import type {
   AppVersion,
   BuyerLogin,
   CompanyAnnouncement,
+  CompanyReply,
   CountryRules,
   Customer,
   ParkedJob,
@@ -270,6 +271,18 @@ export const testAnnouncement: CompanyAnnouncement = {
   ver: 1,
 };
 
+/** Words that people of Thailand have at hand. */
+export const testReply: CompanyReply = {
+  id: "cr1",
+  countryCode: 1,
+  title: { zh: "", en: "Opening hours", id: "", th: "" },
+  text: { zh: "", en: "Open 9 to 18", id: "", th: "" },
+  sort: 1,
+  enabled: true,
+  changedAt: "2026-11-14T08:00:00Z",
+  ver: 4,
+};
+
 /** A film of the sign-in page. */
 export const testVideo: VideoSetting = {
   id: "vi1",
@@ -355,6 +368,7 @@ export function companyHandlers(): HttpHandler[] {
     http.get("*/tabConfig/list", () => ok(tabs)),
     http.get("*/announcement/list", () => pageOf([testAnnouncement])),
     http.get("*/announcement/detail", () => ok(testAnnouncement)),
+    http.get("*/admin/reply/list", () => pageOf([testReply])),
     http.get("*/video/list", () => ok({ list: [testVideo] })),
     http.get("*/appVersion/list", () => pageOf([testVersion])),
     http.get("*/appVersion/detail", () => ok(testVersion)),

@@ -34,6 +34,10 @@ const decoders: Readonly<Record<number, Decoder>> = {
   [contentCode.tip]: (content) => ({ kind: "tip", text: words(content) }),
   [contentCode.friendGreeting]: () => ({ kind: "friendGreeting" }),
   [contentCode.friendAdded]: () => ({ kind: "friendAdded" }),
+  [contentCode.messagePinned]: ({ data }) => ({
+    kind: "pinned",
+    operator: Fields.parse(data).text("o"),
+  }),
   [contentCode.callStart]: call,
   [contentCode.callAddParticipant]: callJoined,
   [contentCode.conferenceInvite]: conference,

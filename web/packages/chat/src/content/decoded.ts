@@ -70,6 +70,8 @@ export type Decoded =
   | { kind: "recall"; operator: string; sender: string; type: number }
   | { kind: "tip"; text: string }
   | { kind: "friendGreeting" }
+  /** Somebody pinned a message. */
+  | { kind: "pinned"; operator: string }
   | { kind: "friendAdded" }
   | { kind: "group"; notice: GroupNotice }
   | {
@@ -132,6 +134,7 @@ export type Signal =
   | { type: "channelEntered" | "channelLeft" }
   | { type: "channelMenu"; menu: string }
   | { type: "deleted"; operator: string; uid: string }
+  | { type: "unpinned"; operator: string; uid: string }
   | { type: "typing"; typing: number }
   | { type: "pcLogin"; platform: number; sessionId: string }
   | { type: "callAccepted"; callId: string; audioOnly: boolean; inviteUid: string }

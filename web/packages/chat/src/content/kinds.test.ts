@@ -16,6 +16,7 @@ describe("what devices say to devices", () => {
     [31, { data: '{"u":"9","t":5}' }, { type: "markedUnread", uid: "9", timestamp: 5 }],
     [73, { content: '{"menuId":"1"}' }, { type: "channelMenu", menu: '{"menuId":"1"}' }],
     [81, { content: "2", data: "9" }, { type: "deleted", operator: "2", uid: "9" }],
+    [141, { data: '{"o":"2","u":"9"}' }, { type: "unpinned", operator: "2", uid: "9" }],
     [91, { content: "1" }, { type: "typing", typing: 1 }],
     [94, { data: '{"p":3,"t":"s"}' }, { type: "pcLogin", platform: 3, sessionId: "s" }],
     [

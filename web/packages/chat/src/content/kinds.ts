@@ -28,6 +28,8 @@ export const contentCode = {
   friendGreeting: 92,
   friendAdded: 93,
   pcLoginRequest: 94,
+  messagePinned: 140,
+  messageUnpinned: 141,
   callStart: 400,
   callAccept: 401,
   callEnd: 402,
@@ -84,12 +86,12 @@ export type SearchGroup = "text" | "voice" | "image" | "file" | "video" | "link"
  * as well (3), or for whoever is connected now (4).
  */
 export const persisted: readonly (readonly [WireMessage["persist"], readonly number[]])[] = [
-  [0, [31, 81, 94, 122, 123, 124, 401, 402, 404, 407]],
+  [0, [31, 81, 94, 122, 123, 124, 141, 401, 402, 404, 407]],
   [
     1,
     [
       9, 40, 80, 90, 92, 93, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117,
-      118, 119, 120, 121, 125, 406,
+      118, 119, 120, 121, 125, 140, 406,
     ],
   ],
   [3, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 400, 408, 501, 502, 1001, 1002, 1003, 1004, 1005]],

@@ -32,6 +32,7 @@ export function isReadable(decoded: Decoded): boolean {
     case "recall":
     case "tip":
     case "friendGreeting":
+    case "pinned":
     case "friendAdded":
     case "group":
     case "call":

@@ -31,6 +31,11 @@ const readers: Readonly<Record<number, Reader>> = {
     operator: content,
     uid: data,
   }),
+  [contentCode.messageUnpinned]: (_, data) => ({
+    type: "unpinned",
+    operator: data.text("o"),
+    uid: data.text("u"),
+  }),
   [contentCode.typing]: ({ content }) => ({ type: "typing", typing: Number(content) || 0 }),
   [contentCode.pcLoginRequest]: (_, data) => ({
     type: "pcLogin",

@@ -10,6 +10,7 @@ const homes: Readonly<Record<string, string>> = {
   area: "areas",
   brand: "brands",
   category: "categories",
+  company_reply: "replies",
   consignment_settlement: "desk.settlements",
   customer: "customers",
   delegation: "delegations",

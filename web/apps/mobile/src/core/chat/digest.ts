@@ -48,6 +48,7 @@ export function digestText(decoded: Decoded, naming: Naming): string {
     case "recall":
     case "tip":
     case "friendGreeting":
+    case "pinned":
     case "friendAdded":
     case "callJoined":
       return noticeText(decoded, naming) ?? "";

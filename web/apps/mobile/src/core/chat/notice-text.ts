@@ -15,6 +15,9 @@ export function noticeText(decoded: Decoded, naming: Naming): string | null {
   if (decoded.kind === "tip") return decoded.text;
   if (decoded.kind === "friendGreeting") return t("messages.notice.greeting");
   if (decoded.kind === "friendAdded") return t("messages.notice.friends");
+  if (decoded.kind === "pinned") {
+    return t("messages.notice.pinned", { who: actor(decoded.operator, naming) });
+  }
   if (decoded.kind !== "callJoined") return null;
   return t("messages.notice.callJoined", {
     who: actor(decoded.initiator, naming),
@@ -25,6 +28,7 @@ export function noticeText(decoded: Decoded, naming: Naming): string | null {
 /** Everybody a notice names, to be asked for by name. */
 export function namedIn(decoded: Decoded): readonly string[] {
   if (decoded.kind === "recall") return [decoded.operator, decoded.sender].filter(Boolean);
+  if (decoded.kind === "pinned") return [decoded.operator].filter(Boolean);
   if (decoded.kind === "callJoined") return [decoded.initiator, ...decoded.participants];
   if (decoded.kind !== "group") return [];
   const { operator, member, members } = decoded.notice;

@@ -116,6 +116,7 @@ export function isNotice({ content, state }: Pick<ChatMessage, "content" | "stat
       contentCode.friendGreeting,
       contentCode.friendAdded,
       contentCode.callAddParticipant,
+      contentCode.messagePinned,
     ].some((code) => code === type)
   );
 }

@@ -12,6 +12,7 @@ import { copyText } from "../../core/clipboard";
 import { errorText } from "../../core/error-text";
 import { paths } from "../../core/paths";
 import type { MessageItem } from "./model";
+import { useRefresh } from "./pins";
 import { quoteOf } from "./quote";
 import { recalledOf } from "./recalled-store";
 
@@ -43,6 +44,7 @@ export function useMessageActs(props: MessageActsProps) {
   const { save } = useSave();
   const file = savableItem(uid, message.content);
   const wordsOf = useWordsOf(message);
+  const refreshPins = useRefresh(conversation);
   return {
     copy: () => void copyText(message.content.searchableContent ?? ""),
     copyPicture: () => {
@@ -91,6 +93,7 @@ export function useMessageActs(props: MessageActsProps) {
     if (!sure) return;
     try {
       await chat.messages.delete([uid]);
+      refreshPins();
       timeline.drop(message.seq === null ? [] : [message.seq]);
     } catch (error) {
       complain(error);

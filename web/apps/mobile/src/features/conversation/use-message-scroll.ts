@@ -125,6 +125,7 @@ export function useMessageScroll(
     virtualizer,
     shining,
     toEnd,
+    toSeq: (seq: number) => go({ seq }),
     toQuoted: useQuoted(props, (seq) => go({ seq })),
     pills: {
       ...useUnreadPill(props, started ? first : -1, (seq) => go({ seq, orNext: true })),

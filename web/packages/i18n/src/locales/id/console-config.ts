@@ -109,6 +109,23 @@ const consoleConfig: Translation<typeof zh> = {
   "versions.withdrawHint":
     "Tidak dikirim lagi ke siapa pun; aplikasi yang sudah terpasang tetap. Nomor ini tidak dapat dipakai lagi.",
   "versions.withdrawn": "{version} ditarik",
+  "nav.replies": "Balasan cepat",
+  "replies.summary": "Kata-kata yang disisipkan karyawan ke percakapan dengan sekali ketuk",
+  "replies.reply": "Balasan cepat",
+  "replies.new": "Balasan baru",
+  "replies.empty": "Belum ada balasan cepat",
+  "replies.emptyHint":
+    "Tuliskan yang paling sering ditanyakan, misalnya jam buka atau cara retur barang",
+  "replies.sortHint": "Angka kecil tampil lebih dulu",
+  "replies.enabledHint":
+    "Bila dimatikan, tidak ditawarkan kepada siapa pun; teksnya tetap tersimpan",
+  "replies.offered": "Ditawarkan",
+  "replies.notOffered": "Tidak ditawarkan",
+  "replies.field.countryCode": "Negara",
+  "replies.field.title": "Judul",
+  "replies.field.text": "Isi",
+  "replies.field.sort": "Urutan",
+  "replies.field.enabled": "Ditawarkan",
   "nav.videos": "Video",
   "videos.summary": "Video di halaman aplikasi ponsel, untuk semua negara atau satu negara",
   "videos.video": "Video",

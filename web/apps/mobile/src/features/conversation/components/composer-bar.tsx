@@ -185,7 +185,11 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
       ) : null}
       {panel === "more" ? (
         <Suspense fallback={<div className="h-28" />}>
-          <MorePanel attachments={attachments} onDone={() => setPanel(null)} />
+          <MorePanel
+            attachments={attachments}
+            onWords={(text) => composer.reedit({ text, quote: null, mentions: [] })}
+            onDone={() => setPanel(null)}
+          />
         </Suspense>
       ) : null}
       {panel === "expressions" ? (

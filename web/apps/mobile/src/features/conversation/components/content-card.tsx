@@ -85,6 +85,7 @@ export function ContentCard({ item }: ContentCardProps) {
     case "recall":
     case "tip":
     case "friendGreeting":
+    case "pinned":
     case "friendAdded":
     case "group":
     case "callJoined":

@@ -3,6 +3,7 @@ import type { ConversationInfo, ConversationKey, Named } from "@gerai/chat";
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
 import { viewerItem } from "../../../core/chat/media-items";
+import { isSystem } from "../../../core/chat/system-notice";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { useVoicesEnd } from "../../../core/chat/use-voices-end";
 import { lazyPart } from "../../../core/lazy-page";
@@ -31,6 +32,7 @@ const MessageMenu = lazySheet(() => import("./message-menu"), "MessageMenu");
 const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
 const WaitingBar = lazyPart(() => import("./waiting-bar"), "WaitingBar");
 const AnnouncementBar = lazyPart(() => import("./announcement-bar"), "AnnouncementBar");
+const PinBar = lazyPart(() => import("./pin-bar"), "PinBar");
 const DecisionSheet = lazySheet(() => import("./decision-sheet"), "DecisionSheet");
 const PushAsk = lazyPart(() => import("../../../core/push/push-ask"), "PushAsk");
 const MediaViewer = lazySheet(() => import("../../../core/chat/media-viewer"), "MediaViewer");
@@ -88,6 +90,15 @@ export function Conversation({ conversation, seq }: ConversationProps) {
         <Suspense>
           <WaitingBar groupId={conversation.target} />
           <AnnouncementBar groupId={conversation.target} />
+        </Suspense>
+      ) : null}
+      {canHavePins(conversation) && standing !== "gone" ? (
+        <Suspense>
+          <PinBar
+            conversation={conversation}
+            closed={standing !== "open"}
+            onGo={(wanted) => list.current?.toSeq(wanted)}
+          />
         </Suspense>
       ) : null}
       <Suspense fallback={<ListToCome />}>
@@ -154,6 +165,11 @@ export function Conversation({ conversation, seq }: ConversationProps) {
       <Suspense>{sent ? <PushAsk /> : null}</Suspense>
     </div>
   );
+}
+
+/** Channels and the installation itself say what they say; nothing of it is pinned. */
+function canHavePins(conversation: ConversationKey): boolean {
+  return conversation.type !== conversationKind.channel && !isSystem(conversation);
 }
 
 function ListToCome() {

@@ -28,6 +28,8 @@ import { ScrollPills } from "./scroll-pills";
 /** What the page may ask of the list. */
 export interface MessageListHandle {
   toEnd: () => void;
+  /** Shows the message of a number. */
+  toSeq: (seq: number) => void;
 }
 
 /**
@@ -75,7 +77,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { virtualizer } = scroll;
   const onQuoted = useLatestCallback(scroll.toQuoted);
   useEndAnchor(scroller);
-  useImperativeHandle(ref, () => ({ toEnd: scroll.toEnd }));
+  useImperativeHandle(ref, () => ({ toEnd: scroll.toEnd, toSeq: scroll.toSeq }));
   return (
     <main className="relative min-h-0 flex-1">
       <div

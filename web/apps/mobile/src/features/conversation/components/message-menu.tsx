@@ -7,6 +7,8 @@ import {
   Forward,
   ListChecks,
   Pencil,
+  Pin,
+  PinOff,
   Reply,
   RotateCcw,
   SmilePlus,
@@ -21,6 +23,7 @@ import { useMember } from "../../../core/chat/names";
 import { useChat } from "../../../core/chat/use-chat";
 import { rightsOver, shortened } from "../model";
 import type { MessageItem, MessageRights } from "../model";
+import { isPinnable, useMayPin, usePinning, usePins } from "../pins";
 import { useMessageActs } from "../use-message-acts";
 import type { MessageActs, MessageActsProps } from "../use-message-acts";
 import { MenuSheet } from "./menu-sheet";
@@ -85,6 +88,7 @@ function Menu(props: MenuProps) {
   const acts = useMessageActs(props);
   const rights = rightsOver(item, { now, seat, senderSeat, grouped, closed });
   const sent = isSent(message);
+  const pin = usePinEntry(props, rights.react);
   const mine = message.reactions.filter(({ userIds }) => userIds.includes(chat.userId));
   return (
     <MenuSheet
@@ -92,13 +96,29 @@ function Menu(props: MenuProps) {
       hint={message.problem ? message.problem.text || t("chat.timeout") : undefined}
       reacted={rights.react ? mine.map(({ emoji }) => emoji) : undefined}
       onReact={acts.react}
-      entries={sent ? sentEntries(acts, rights, item) : waitingEntries(acts, rights)}
+      entries={sent ? sentEntries(acts, rights, item, pin) : waitingEntries(acts, rights)}
       onClose={onClose}
     />
   );
 }
 
-function sentEntries(acts: MessageActs, rights: MessageRights, item: MessageItem): MenuEntry[] {
+/** Pins the message or takes it down; nothing for whoever may not, and for what cannot be. */
+function usePinEntry({ item, conversation }: MenuProps, speaks: boolean): MenuEntry[] {
+  const uid = item.message.uid ?? "";
+  const pinned = usePins(conversation).some((pin) => pin.message.uid === uid);
+  const may = useMayPin(conversation);
+  const pinning = usePinning(conversation);
+  if (!may || !speaks || !isPinnable(item)) return [];
+  const [icon, label] = pinned ? [PinOff, t("chat.unpin")] : [Pin, t("chat.pin")];
+  return [{ id: "pin", icon, label, onSelect: () => pinning(uid, !pinned) }];
+}
+
+function sentEntries(
+  acts: MessageActs,
+  rights: MessageRights,
+  item: MessageItem,
+  pin: readonly MenuEntry[],
+): MenuEntry[] {
   const { content } = item.message;
   const entries: (MenuEntry & { shown: boolean })[] = [
     { id: "copy", icon: Copy, label: t("chat.copy"), shown: rights.copy, onSelect: acts.copy },
@@ -131,6 +151,7 @@ function sentEntries(acts: MessageActs, rights: MessageRights, item: MessageItem
       shown: isKeepable(content.type),
       onSelect: acts.keep,
     },
+    ...pin.map((entry) => ({ ...entry, shown: true })),
     { id: "edit", icon: Pencil, label: t("chat.edit"), shown: rights.edit, onSelect: acts.edit },
     {
       id: "readers",

@@ -28,7 +28,7 @@ async function panel() {
   };
   const screen = await render(
     <>
-      <MorePanel attachments={attachments} onDone={() => undefined} />
+      <MorePanel attachments={attachments} onWords={() => undefined} onDone={() => undefined} />
       <ConfirmHost />
     </>,
   );

@@ -1,7 +1,15 @@
 import { formatBytes, t } from "@gerai/i18n";
 import { confirm, Switch } from "@gerai/ui";
 import type { Icon } from "@gerai/ui";
-import { Camera, ContactRound, FolderOpen, Image, MapPin, ReceiptText } from "lucide-react";
+import {
+  Camera,
+  ContactRound,
+  FolderOpen,
+  Image,
+  MapPin,
+  MessageSquareText,
+  ReceiptText,
+} from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { isPicture } from "../../../core/chat/media-prepare";
@@ -10,19 +18,22 @@ import { lazySheet } from "../../../core/lazy-sheet";
 import type { Attachments } from "../use-attachments";
 
 const CardPicker = lazySheet(() => import("./card-picker"), "CardPicker");
+const RepliesSheet = lazySheet(() => import("./replies-sheet"), "RepliesSheet");
 const DocumentPicker = lazySheet(() => import("./document-picker"), "DocumentPicker");
 
 interface MorePanelProps {
   attachments: Attachments;
+  /** Words said often are to be put in. */
+  onWords: (text: string) => void;
   onDone: () => void;
 }
 
 const shown = "image/*,video/*";
 
-/** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card, a document. */
-export function MorePanel({ attachments, onDone }: MorePanelProps) {
+/** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card, words said often, a document. */
+export function MorePanel({ attachments, onWords, onDone }: MorePanelProps) {
   const { sendFiles, chooseLocation, sendCard, documents, sendDocument, tell } = attachments;
-  const [picking, setPicking] = useState<"card" | "document" | null>(null);
+  const [picking, setPicking] = useState<"card" | "document" | "replies" | null>(null);
   const [original, setOriginal] = useState(false);
   const send = async (files: readonly File[], as: SendAs) => {
     if (files.length === 0) return;
@@ -60,6 +71,11 @@ export function MorePanel({ attachments, onDone }: MorePanelProps) {
         />
         <ActTile icon={MapPin} label={t("media.location")} onClick={chooseLocation} />
         <ActTile icon={ContactRound} label={t("media.card")} onClick={() => setPicking("card")} />
+        <ActTile
+          icon={MessageSquareText}
+          label={t("chat.replies")}
+          onClick={() => setPicking("replies")}
+        />
         {documents.length > 0 ? (
           <ActTile
             icon={ReceiptText}
@@ -80,6 +96,15 @@ export function MorePanel({ attachments, onDone }: MorePanelProps) {
           onPick={(person) => {
             onDone();
             sendCard(person);
+          }}
+          onClose={() => setPicking(null)}
+        />
+      ) : null}
+      {picking === "replies" ? (
+        <RepliesSheet
+          onPick={(text) => {
+            onDone();
+            onWords(text);
           }}
           onClose={() => setPicking(null)}
         />
