@@ -49,7 +49,7 @@ both_databases!(what_is_pinned_is_at_hand_for_both_and_told_once, MODULES, async
     assert_eq!((told.message.content.content_type, told.message.persist), (UNPINNED, Persist::None), "devices hear of it, nobody reads it");
     assert!(set(&office, ann, first, false).await.expect("as it was").is_none());
     assert_eq!(pinned(&office, ben, ConversationKey::single(ann)).await, [second]);
-    assert_eq!(office.unread(ben, ConversationKey::single(ann)).await, (0, 0, 0), "a notice counts for nobody");
+    assert_eq!(office.unread(ben, ConversationKey::single(ann)).await, (2, 0, 0), "the two texts: a notice counts for nobody");
 });
 
 both_databases!(nobody_sees_pinned_what_they_do_not_see, MODULES, async |db| {
