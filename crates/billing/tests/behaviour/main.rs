@@ -14,7 +14,9 @@ mod desk;
 #[path = "../../../ordering/tests/behaviour/payer.rs"]
 mod payer;
 
+mod chain;
 mod papers;
+mod shelf;
 
 use store::{Module, MovementTable};
 
@@ -28,9 +30,20 @@ const MODULES: &[Module] = &[
     receivable::MODULE,
     stock::MODULE,
     catalogue::MODULE,
+    sellout::MODULE,
+    loss::MODULE,
+    counting::MODULE,
+    settlement::MODULE,
     ordering::MODULE,
     goods_return::MODULE,
 ];
 
-const SEALED: &[&[&MovementTable]] =
-    &[money::MOVEMENTS, receivable::MOVEMENTS, stock::MOVEMENTS, ordering::ORDER_MOVEMENTS, goods_return::MOVEMENTS];
+const SEALED: &[&[&MovementTable]] = &[
+    money::MOVEMENTS,
+    receivable::MOVEMENTS,
+    stock::MOVEMENTS,
+    sellout::MOVEMENTS,
+    settlement::MOVEMENTS,
+    ordering::ORDER_MOVEMENTS,
+    goods_return::MOVEMENTS,
+];
