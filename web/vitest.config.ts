@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import type { BrowserCommand } from "vitest/node";
 
 const chromium = process.env["GERAI_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 
@@ -28,6 +29,9 @@ const withoutLibraryMaps: Plugin = {
     return id.includes("/node_modules/") ? { code, map: { mappings: "" } } : undefined;
   },
 };
+
+/** The pointer stays where the test before left it, and what a page shows there shows its tip. */
+const pointerAway: BrowserCommand = ({ page }) => page.mouse.move(0, 0);
 
 export default defineConfig({
   test: {
@@ -103,6 +107,7 @@ export default defineConfig({
               },
             }),
             viewport: { width: 390, height: 844 },
+            commands: { pointerAway },
             instances: [{ browser: "chromium" }],
           },
         },
