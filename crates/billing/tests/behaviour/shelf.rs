@@ -85,6 +85,7 @@ impl Shelf {
         let approved = desk.approve(&self.now(&desk.manager), order.order_id, order.ver).await.expect("approved");
         let (warehouse, buyer) = (self.now(&desk.warehouse), self.now(&self.buyer));
         let parcel = DispatchInput {
+            carrier_id: None,
             order_id: order.order_id,
             ver: approved.ver,
             carrier: "Kerry".to_owned(),
