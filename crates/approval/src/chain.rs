@@ -9,7 +9,7 @@ use crate::rule::matching;
 use crate::seats::Seats;
 use crate::stage::{Decision, StageRule};
 use crate::step::{self, Place, StepRow};
-use crate::subject::{Notice, Opened, Subject};
+use crate::subject::{Document, Notice, Opened, Subject};
 use crate::view::{ReviewView, approvers};
 
 struct Planned {
@@ -106,13 +106,25 @@ pub(crate) async fn advance(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Res
 /// Asks the next in line where somebody who was asked has left the post. Returns who is asked now.
 pub(crate) async fn refresh(tx: &mut Tx, subject: &Subject, row: &StepRow, seats: &Seats) -> Result<Vec<Id>> {
     let asked = row.candidates(tx).await?;
-    let able = org::able_of(tx, &asked, row.stage.permission(), seats.on).await?;
+    let able = org::able_of(tx, &asked, (subject.kind.permission)(row.stage), seats.on).await?;
     if !able.is_empty() && able.len() == asked.len() {
         return Ok(asked);
     }
     let chosen = if able.is_empty() { unsigned(tx, subject, row.rule(), seats).await? } else { able };
     row.replace_candidates(tx, &chosen).await?;
     Ok(chosen)
+}
+
+/// Finds people for what is pending and asked of nobody, as documents are that waited before their kind had approvals.
+/// They are not told: they heard of it when it was submitted.
+pub async fn ask_unseated<D: Document>(tx: &mut Tx, rt: &Runtime) -> Result<()> {
+    for id in step::unseated(tx, &D::KIND.key).await? {
+        let subject = D::lock(tx, rt, id).await?.subject();
+        if let Some(row) = step::pending(tx, &D::KIND.key, id).await? {
+            refresh(tx, &subject, &row, &subject.seats(rt)?).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Adds a step to the end of the current round.
@@ -156,7 +168,7 @@ pub async fn askable(tx: &mut Tx, rt: &Runtime, subject: &Subject) -> Result<Vec
     if people.is_empty() {
         people = unsigned(tx, subject, row.rule(), &seats).await?;
     }
-    people.extend(org::delegates_of(tx, &people, row.stage.permission(), seats.on.into()).await?);
+    people.extend(org::delegates_of(tx, &people, (subject.kind.permission)(row.stage), seats.on.into()).await?);
     let signed = notify::signed_by(tx, subject, row.stage).await?;
     people.retain(|person| Some(*person) != subject.submitter && !signed.iter().any(|(_, signer)| *signer == Some(*person)));
     Ok(people)

@@ -1,5 +1,7 @@
 //! Who may decide about a document now.
 
+use std::collections::HashSet;
+
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use org::{Actor, Day};
 use store::{Tx, params};
@@ -59,11 +61,47 @@ pub async fn may_decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, subject: &Subj
 /// Whether the actor is asked: `Some(None)` for themselves, `Some(Some(person))` standing in.
 async fn seat(tx: &mut Tx, actor: &Actor, subject: &Subject, stage: Stage, asked: &[Id], on: Day) -> Result<Option<Option<Id>>> {
     let Some(person) = actor.person_id else { return Ok(None) };
-    if asked.contains(&person) || (subject.kind.deciders == Deciders::Holders && actor.holds(stage.permission())) {
+    if asked.contains(&person) {
         return Ok(Some(None));
     }
-    let stood_in_for = org::delegators_of(tx, person, stage.permission(), on).await?;
-    Ok(stood_in_for.into_iter().find(|giver| asked.contains(giver)).map(Some))
+    let needed = (subject.kind.permission)(stage);
+    let stood_in_for = org::delegators_of(tx, person, needed, on).await?;
+    if let Some(giver) = stood_in_for.into_iter().find(|giver| asked.contains(giver)) {
+        return Ok(Some(Some(giver)));
+    }
+    let holder = subject.kind.deciders == Deciders::Holders && actor.holds(needed);
+    let free = holder && !agreed_elsewhere(tx, actor, subject.kind, &[subject.id]).await?.contains(&subject.id);
+    Ok(free.then_some(None))
+}
+
+/// Those of the documents about which the actor may decide by what they hold, where the kind allows that; whether they see them
+/// is for the caller to say.
+#[kernel::boxed]
+pub async fn open_to(tx: &mut Tx, actor: &Actor, kind: &Kind, ids: &[Id]) -> Result<HashSet<Id>> {
+    if kind.deciders != Deciders::Holders {
+        return Ok(HashSet::new());
+    }
+    let sql = format!(
+        "SELECT s.doc_id, s.stage FROM approval_step s
+         WHERE s.doc_kind = $2 AND s.decision = 'pending' AND s.submitted_by <> $3 AND {}",
+        tx.any_of("s.doc_id", 1)
+    );
+    let pending: Vec<(Id, Stage)> = tx.all(&sql, params![ids, &kind.key, actor.user_id]).await?;
+    let agreed = agreed_elsewhere(tx, actor, kind, ids).await?;
+    let open = pending.into_iter().filter(|(id, stage)| actor.holds((kind.permission)(*stage)) && !agreed.contains(id));
+    Ok(open.map(|(id, _)| id).collect())
+}
+
+/// The documents to which the actor agreed in their present round, at another step than the pending one.
+async fn agreed_elsewhere(tx: &mut Tx, actor: &Actor, kind: &Kind, ids: &[Id]) -> Result<HashSet<Id>> {
+    let sql = format!(
+        "SELECT s.doc_id FROM approval_step s
+         JOIN approval_step p ON p.doc_kind = s.doc_kind AND p.doc_id = s.doc_id AND p.round = s.round AND p.decision = 'pending'
+         WHERE s.doc_kind = $2 AND s.decided_by = $3 AND s.decision = 'approved' AND s.stage <> p.stage AND {}",
+        tx.any_of("s.doc_id", 1)
+    );
+    let found: Vec<(Id,)> = tx.all(&sql, params![ids, &kind.key, actor.user_id]).await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
 }
 
 /// Whoever agreed at this stage in this round is not the second to.

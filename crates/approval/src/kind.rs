@@ -1,6 +1,7 @@
 use std::borrow::Cow;
 
 use identity::notice::Text;
+use org::Permission;
 use serde::{Deserialize, Serialize};
 use store::{FromValue, Value};
 use utoipa::ToSchema;
@@ -47,6 +48,8 @@ pub struct Kind {
     pub key: DocKind,
     /// The steps its chains may have, upwards.
     pub stages: &'static [Stage],
+    /// What one must hold to decide at a step.
+    pub permission: fn(Stage) -> Permission,
     /// Its sorts that rules may name, in its own numbers.
     pub subtypes: &'static [i64],
     /// Asked where no rule fits: a gap in the rules must not let documents pass unseen.
@@ -62,7 +65,8 @@ pub struct Kind {
 pub enum Deciders {
     /// Whoever is asked, and those who stand in for them.
     Asked,
-    /// Everybody who holds the permission of the step and sees the document; those who are asked are told of it.
+    /// Everybody who holds the permission of the step and sees the document; those who are asked are told of it. Whoever
+    /// agreed at another step decides only where they are asked.
     Holders,
 }
 

@@ -24,11 +24,11 @@ mod view;
 use store::{Module, migrations};
 
 pub use card::{ApprovalCard, ApprovalState};
-pub use chain::{askable, asked_now, open, plan, plan_first, preview, renew, would_ask};
+pub use chain::{ask_unseated, askable, asked_now, open, plan, plan_first, preview, renew, would_ask};
 pub use decide::{LONGEST_REMARK, Verdict, check_remark, decide, submit};
-pub use decision_guard::{Turn, has_signed, may_decide, repeated, turn, was_approved_by};
+pub use decision_guard::{Turn, has_signed, may_decide, open_to, repeated, turn, was_approved_by};
 pub use kind::{Deciders, DocKind, Kind, Texts};
-pub use queue::{counts, pending, waiting_among, waiting_for};
+pub use queue::{counts, pending, waiting_among, waiting_for, waiting_ids};
 pub use remind::{housekeeping, remind};
 pub use rule::{ApprovalRule, RuleFilter, all_rules, matching, rules};
 pub use save_rule::{RuleInput, save_rule, seed_rule};

@@ -21,7 +21,7 @@ pub(crate) async fn tell(
 ) -> Result<()> {
     let on = org::today_in(rt, subject.country)?;
     let mut all = people.to_vec();
-    all.extend(org::delegates_of(tx, people, stage.permission(), on.into()).await?);
+    all.extend(org::delegates_of(tx, people, (subject.kind.permission)(stage), on.into()).await?);
     let mut users = users_of_people(tx, &all).await?;
     let signed = signed_by(tx, subject, stage).await?;
     users.retain(|user| *user != subject.submitted_by && !signed.iter().any(|(signer, _)| signer == user));

@@ -26,8 +26,8 @@ async fn push_mine(tx: &mut Tx, sql: &mut Sql, actor: &Actor, kind: &Kind) -> Re
     let mut first = true;
     if let Some(person) = actor.person_id {
         for stage in kind.stages {
-            let mut people = org::delegators_of(tx, person, stage.permission(), actor.today.into()).await?;
-            if actor.holds(stage.permission()) {
+            let mut people = org::delegators_of(tx, person, (kind.permission)(*stage), actor.today.into()).await?;
+            if actor.holds((kind.permission)(*stage)) {
                 people.push(person);
             }
             if people.is_empty() {
@@ -58,6 +58,17 @@ pub fn pending(kind: &Kind, joins: &str) -> Sql {
 pub async fn counts(tx: &mut Tx, actor: &Actor, kind: &Kind) -> Result<Vec<(i64, i64)>> {
     let sql = waiting_for(tx, actor, kind, "").await?;
     Ok(tx.all(&format!("SELECT s.subtype, COUNT(*) {} GROUP BY s.subtype ORDER BY s.subtype", sql.text()), sql.values()).await?)
+}
+
+/// The documents of a kind that wait for the actor, the longest due first.
+#[kernel::boxed]
+pub async fn waiting_ids(tx: &mut Tx, actor: &Actor, kind: &Kind) -> Result<Vec<Id>> {
+    if actor.person_id.is_none() {
+        return Ok(Vec::new());
+    }
+    let sql = waiting_for(tx, actor, kind, "").await?;
+    let found: Vec<(Id,)> = tx.all(&format!("SELECT s.doc_id {} ORDER BY s.due_at, s.doc_id", sql.text()), sql.values()).await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
 }
 
 /// Those of the documents that wait for the actor.

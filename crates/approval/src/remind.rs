@@ -53,7 +53,7 @@ async fn above(tx: &mut Tx, rt: &Runtime, subject: &Subject, row: &StepRow) -> R
     let seats = subject.seats(rt)?;
     let mut next = Vec::new();
     for person in chain::refresh(tx, subject, row, &seats).await? {
-        next.extend(org::superiors_holding(tx, person, row.stage.permission(), seats.on).await?.into_iter().take(1));
+        next.extend(org::superiors_holding(tx, person, (subject.kind.permission)(row.stage), seats.on).await?.into_iter().take(1));
     }
     if next.is_empty() { seats.select(tx, Stage::Vp, Selector::RoleVp).await } else { Ok(next) }
 }

@@ -203,6 +203,7 @@ mod tests {
     static PAPER: Kind = Kind {
         key: DocKind::new("paper"),
         stages: &[Stage::Initial],
+        permission: Stage::permission,
         subtypes: &[1, 2],
         fallback: StageRule { stage: Stage::Initial, selector: Selector::Superior, sla_hours: 24 },
         may_pass_unasked: true,

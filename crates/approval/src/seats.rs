@@ -2,11 +2,13 @@ use kernel::{Country, Id, Result};
 use org::{Day, Permission, RoleKey};
 use store::Tx;
 
+use crate::kind::Kind;
 use crate::stage::{Selector, Stage};
 
 /// Where a document comes from, which decides who is asked about it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seats {
+    pub(crate) kind: &'static Kind,
     pub(crate) country: Country,
     /// The representative of the customer, or whoever submitted it.
     pub(crate) of: Option<Id>,
@@ -20,7 +22,7 @@ impl Seats {
     /// The people who may decide at a step. Where the post asked for is vacant, or its holder submitted the document,
     /// the next superior is asked, and a vice president where there is none.
     pub(crate) async fn select(&self, tx: &mut Tx, stage: Stage, selector: Selector) -> Result<Vec<Id>> {
-        let needed = stage.permission();
+        let needed = (self.kind.permission)(stage);
         let chosen = match selector {
             Selector::Superior => self.line(tx, needed).await?.into_iter().take(1).collect(),
             Selector::SecondSuperior => self.line(tx, needed).await?.into_iter().skip(1).take(1).collect(),

@@ -62,7 +62,7 @@ pub struct StageRule {
 }
 
 impl Stage {
-    /// What one must hold to decide at this step.
+    /// What one must hold to decide at this step of an order or a special offer.
     pub const fn permission(self) -> Permission {
         match self {
             Self::Initial => Permission::ReviewInitial,

@@ -35,6 +35,20 @@ pub(crate) async fn pending(tx: &mut Tx, kind: &DocKind, id: Id) -> Result<Optio
     Ok(tx.optional(&sql, params![kind, id]).await?)
 }
 
+/// The documents of a kind whose pending step nobody is asked at.
+pub(crate) async fn unseated(tx: &mut Tx, kind: &DocKind) -> Result<Vec<Id>> {
+    let found: Vec<(Id,)> = tx
+        .all(
+            "SELECT s.doc_id FROM approval_step s WHERE s.doc_kind = $1 AND s.decision = 'pending' AND NOT EXISTS (
+                 SELECT 1 FROM approval_candidate k
+                 WHERE k.doc_kind = s.doc_kind AND k.doc_id = s.doc_id AND k.round = s.round AND k.seq = s.seq)
+             ORDER BY s.doc_id",
+            params![kind],
+        )
+        .await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
+}
+
 /// The step that would be asked next.
 pub(crate) async fn next_waiting(tx: &mut Tx, kind: &DocKind, id: Id) -> Result<Option<StepRow>> {
     let sql = format!(

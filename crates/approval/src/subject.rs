@@ -51,7 +51,14 @@ impl Subject {
 
     pub(crate) fn seats(&self, rt: &Runtime) -> Result<Seats> {
         let on: Day = org::today_in(rt, self.country)?;
-        Ok(Seats { country: self.country, of: self.owner.or(self.submitter), submitter: self.submitter, area: self.area, on })
+        Ok(Seats {
+            kind: self.kind,
+            country: self.country,
+            of: self.owner.or(self.submitter),
+            submitter: self.submitter,
+            area: self.area,
+            on,
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use identity::notice::Text;
 pub static ORDER: Kind = Kind {
     key: DocKind::new("order"),
     stages: &[Stage::Initial, Stage::Rereview, Stage::Vp],
+    permission: Stage::permission,
     subtypes: &[1, 2, 3, 4, 5, 6],
     fallback: StageRule { stage: Stage::Initial, selector: Selector::Superior, sla_hours: 24 },
     may_pass_unasked: true,
@@ -18,6 +19,7 @@ pub static ORDER: Kind = Kind {
 pub static OFFER: Kind = Kind {
     key: DocKind::new("offer"),
     stages: &[Stage::Price],
+    permission: Stage::permission,
     subtypes: &[5],
     fallback: StageRule { stage: Stage::Price, selector: Selector::RoleHoPrice, sla_hours: 24 },
     may_pass_unasked: false,

@@ -11,6 +11,7 @@ use crate::company::TH;
 pub static PAPER: Kind = Kind {
     key: DocKind::new("paper"),
     stages: &[Stage::Initial, Stage::Rereview, Stage::Vp],
+    permission: Stage::permission,
     subtypes: &[1],
     fallback: StageRule { stage: Stage::Initial, selector: Selector::Superior, sla_hours: 24 },
     may_pass_unasked: true,

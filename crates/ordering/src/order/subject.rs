@@ -27,7 +27,8 @@ pub(crate) const fn discount_rate(gross: Money, offer: Money) -> i64 {
 }
 
 /// The person behind a login; a buyer has none.
-pub(crate) async fn submitter_person(tx: &mut Tx, user: Id) -> Result<Option<Id>> {
+#[kernel::boxed]
+pub async fn submitter_person(tx: &mut Tx, user: Id) -> Result<Option<Id>> {
     let found: Option<(Option<Id>,)> = tx.optional("SELECT person_id FROM app_user WHERE id = $1", params![user]).await?;
     Ok(found.and_then(|(person,)| person))
 }
