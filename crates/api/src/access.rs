@@ -259,7 +259,6 @@ pub mod need {
         SalesReportSubmit,
         SampleGiftOrder,
         ReceivableView,
-        ReturnApprove,
         ReturnCredit,
         ReturnReceive,
         ReturnRequest,

@@ -47,4 +47,4 @@ pub const MOVEMENTS: &[&[&MovementTable]] = &[
 ];
 
 /// Every kind of document that somebody has to agree to.
-pub const APPROVED: &[&Kind] = &[&ordering::ORDER, &ordering::OFFER];
+pub const APPROVED: &[&Kind] = &[&ordering::ORDER, &ordering::OFFER, &goods_return::RETURN];

@@ -74,6 +74,7 @@ async fn bring_up_to_date(db: &Db, rt: &Runtime) -> Result<(), Failure> {
         money::seed_reference(tx).await?;
         catalogue::seed_reference(tx, &seeding).await?;
         ordering::seed_reference(tx, &seeding).await?;
+        goods_return::seed_reference(tx, &seeding).await?;
         dunning::seed_reference(tx, &seeding).await?;
         counting::seed_reference(tx).await?;
         sellout::seed_reference(tx).await?;

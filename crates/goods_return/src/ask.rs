@@ -10,12 +10,13 @@ use sha2::{Digest, Sha256};
 use store::{Tx, numbering};
 use utoipa::ToSchema;
 
+use crate::considered::Considered;
 use crate::machine::{ReturnEvent, TABLE};
 use crate::row::{self, LineRow, ReturnRow};
+use crate::rules;
 use crate::state::ReturnReason;
 use crate::trail::{self, Happened};
 use crate::view::{self, ReturnView};
-use crate::{notify, rules};
 
 const MOST_LINES: usize = 200;
 const MOST_PHOTOS: usize = 9;
@@ -69,8 +70,9 @@ pub async fn ask(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, i
     }
     let what = Happened { event: ReturnEvent::Ask, note: &goods_return.remark, qty: lines.iter().map(|line| line.qty_requested).sum() };
     trail::record(tx, rt, actor, (&goods_return, &lines), what).await?;
-    notify::to_decide(tx, rt, &goods_return, what.qty).await?;
-    view::of_row(tx, rt, actor, language, goods_return).await
+    let mut document = Considered::of(tx, goods_return, lines).await?;
+    approval::submit(tx, rt, actor, &mut document).await?;
+    view::of_row(tx, rt, actor, language, document.goods_return).await
 }
 
 fn check(input: &ReturnInput) -> Result<(Option<String>, String)> {

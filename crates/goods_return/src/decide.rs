@@ -1,3 +1,4 @@
+use approval::{DecisionResult, Document as _, Verdict};
 use kernel::{Id, Language, Result, Runtime};
 use ordering::order::{Order, lock_by_id};
 use org::{Actor, Checks, Permission, Scope};
@@ -5,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, text_enum};
 use utoipa::ToSchema;
 
+use crate::considered::Considered;
+use crate::kind::RETURN;
 use crate::machine::{Attempt, ReturnEvent};
 use crate::row::{self, LineRow, ReturnRow};
-use crate::state::ReturnState;
 use crate::trail::{self, Happened};
 use crate::view::{self, ReturnView};
-use crate::{notify, rules};
 
 const LONGEST_REASON: usize = 200;
 
@@ -21,7 +22,7 @@ text_enum! {
     }
 }
 
-/// What a manager says to a return.
+/// What somebody who is asked says to a return.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReturnDecision {
@@ -58,31 +59,33 @@ pub(crate) async fn hold(tx: &mut Tx, scope: &Scope, id: Id, ver: i64) -> Result
     Ok(Held { order, goods_return, lines })
 }
 
-/// A manager, and not whoever asked, approves a return or refuses it.
+/// Whoever is asked, and not whoever wanted it, approves a return or refuses it.
 #[kernel::boxed]
 pub async fn decide(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, input: &ReturnDecision) -> Result<ReturnView> {
-    let scope = actor.require(Permission::ReturnApprove)?;
-    let Held { mut goods_return, lines, .. } = hold(tx, &scope, input.return_id, input.ver).await?;
+    if !waits_for(tx, actor, input.return_id).await? {
+        let scope = actor.require(Permission::ReturnApprove)?;
+        row::order_of(tx, &scope, input.return_id).await?;
+    }
+    let mut document = Considered::lock(tx, rt, input.return_id).await?;
+    document.goods_return.require_ver(input.ver)?;
     let mut checks = Checks::new();
     let reason = checks.text("reason", &input.reason, LONGEST_REASON);
     checks.finish()?;
-    let event = match input.decision {
-        ReturnVerdict::Approve => ReturnEvent::Approve,
-        ReturnVerdict::Refuse => ReturnEvent::Refuse,
+    document.reason = Some(reason.clone());
+    let (event, result) = match input.decision {
+        ReturnVerdict::Approve => (ReturnEvent::Approve, DecisionResult::Approve),
+        ReturnVerdict::Refuse => (ReturnEvent::Refuse, DecisionResult::Reject),
     };
-    goods_return.status = Attempt { goods_return: &goods_return, user: actor.user_id, now: rt.now(), reason: &reason }.of(event)?;
-    (goods_return.decided_by, goods_return.decided_by_name) = (Some(actor.user_id), Some(actor.name.clone()));
-    goods_return.decided_at = Some(rt.now());
-    if goods_return.status == ReturnState::Approved {
-        goods_return.send_by = Some(rules::send_by(rt.now()));
-    } else {
-        goods_return.refuse_reason.clone_from(&reason);
-    }
-    row::save(tx, &mut goods_return).await?;
-    let qty = lines.iter().map(|line| line.qty_requested).sum();
-    trail::record(tx, rt, actor, (&goods_return, &lines), Happened { event, note: &reason, qty }).await?;
-    notify::decided(tx, rt, actor, &goods_return, qty).await?;
-    view::of_row(tx, rt, actor, language, goods_return).await
+    document.attempt(rt, actor, event)?;
+    let turn = approval::turn(tx, rt, actor, &document.subject()).await?;
+    let verdict = Verdict { result, ver: input.ver, remark: &reason, further: None };
+    approval::decide(tx, rt, actor, &mut document, &turn, &verdict).await?;
+    view::of_row(tx, rt, actor, language, document.goods_return).await
+}
+
+/// Whether it waits for the actor, or for somebody they stand in for, whose customers they may not see otherwise.
+pub(crate) async fn waits_for(tx: &mut Tx, actor: &Actor, id: Id) -> Result<bool> {
+    Ok(approval::waiting_among(tx, actor, &RETURN, &[id]).await?.contains(&id))
 }
 
 /// Whoever asked takes it back, as long as nothing has arrived.
@@ -94,6 +97,7 @@ pub async fn cancel(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language
     goods_return.status = attempt.of(ReturnEvent::Cancel)?;
     goods_return.send_by = None;
     row::save(tx, &mut goods_return).await?;
+    approval::close(tx, &RETURN, goods_return.id).await?;
     let what = Happened { event: ReturnEvent::Cancel, note: "", qty: lines.iter().map(|line| line.qty_requested).sum() };
     trail::record(tx, rt, actor, (&goods_return, &lines), what).await?;
     view::of_row(tx, rt, actor, language, goods_return).await

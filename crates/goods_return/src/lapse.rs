@@ -4,6 +4,7 @@ use org::Actor;
 use store::jobs::Runner;
 use store::{Db, Tx, params};
 
+use crate::considered::Considered;
 use crate::machine::{Attempt, ReturnEvent};
 use crate::trail::{self, Happened};
 use crate::{notify, row};
@@ -35,8 +36,15 @@ pub async fn lapse(tx: &mut Tx, rt: &Runtime) -> Result<usize> {
     Ok(late.len())
 }
 
-/// Has returns that nobody sends end by themselves.
+/// Reminds those who decide late, once each.
+#[kernel::boxed]
+pub async fn remind(tx: &mut Tx, rt: &Runtime) -> Result<Vec<Id>> {
+    approval::remind::<Considered>(tx, rt).await
+}
+
+/// Has those reminded who decide late, and returns that nobody sends end by themselves.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
+    let runner = approval::housekeeping::<Considered>(runner, db, rt, "returns.remind");
     let (db, rt) = (db.clone(), rt.clone());
     runner.every(EVERY_SECONDS, "goods_return.lapse", move |_| {
         let (db, rt) = (db.clone(), rt.clone());

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Sorting, Sql, Tx};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::kind::RETURN;
 use crate::row::{OWNERS, ReturnRow};
 use crate::state::{ReturnReason, ReturnState};
 use crate::view::{ReturnItem, items, sight};
@@ -15,6 +16,8 @@ pub struct ReturnFilter {
     pub country_code: Option<Country>,
     #[param(inline)]
     pub state: Option<ReturnState>,
+    /// Only those that wait for the reader, or for somebody the reader stands in for.
+    pub waiting: Option<bool>,
     #[param(inline)]
     pub reason: Option<ReturnReason>,
     pub order_id: Option<Id>,
@@ -45,6 +48,8 @@ pub struct ReturnCounts {
     pub inspected: i64,
     pub credited: i64,
     pub closed: i64,
+    /// That wait for the reader, whatever the filters.
+    pub to_decide: i64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -65,9 +70,16 @@ pub async fn list(tx: &mut Tx, actor: &Actor, filter: &ReturnFilter) -> Result<R
     let query = PageQuery { page_num: filter.page_num, page_size: filter.page_size };
     query.window()?;
     let mut sql = Sql::new("FROM goods_return g WHERE TRUE");
-    scope.push(tx, &mut sql, OWNERS);
+    let waiting = approval::waiting_ids(tx, actor, &RETURN).await?;
+    let to_decide = i64::try_from(waiting.len()).unwrap_or(i64::MAX);
+    if filter.waiting == Some(true) {
+        sql.push(" AND ");
+        tx.push_any_of(&mut sql, "g.id", waiting);
+    } else {
+        scope.push(tx, &mut sql, OWNERS);
+    }
     filter.push(&mut sql);
-    let counts = counts(tx, &sql).await?;
+    let counts = ReturnCounts { to_decide, ..counts(tx, &sql).await? };
     if let Some(state) = filter.state {
         sql.push(" AND g.status = ").bind(state);
     }

@@ -9,6 +9,8 @@ use crate::state::ReturnState;
 text_enum! {
     pub enum ReturnEvent {
         Ask = "ask",
+        /// Whoever was asked agrees, and somebody else is asked as well.
+        Agree = "agree",
         Approve = "approve",
         Refuse = "refuse",
         Cancel = "cancel",
@@ -56,6 +58,7 @@ const fn from(from: ReturnState, event: On, guards: &'static [ReturnGuard], to: 
 
 pub const TABLE: &[ReturnStep] = &[
     Step { from: None, event: On::Ask, guards: &[DeliveredAndNotReturned, InTimeOrDefective, PhotosOfDamage], to: Requested },
+    from(Requested, On::Agree, &[AnotherPerson], Requested),
     from(Requested, On::Approve, &[AnotherPerson], Approved),
     from(Requested, On::Refuse, &[AnotherPerson, ReasonGiven], Refused),
     from(Requested, On::Cancel, &[OwnReturn], Cancelled),

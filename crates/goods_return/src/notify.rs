@@ -1,5 +1,5 @@
-//! Who is told: managers of a return that waits, the customer, its representative and whoever asked of what became of it, the
-//! warehouse and finance of what waits for them.
+//! Who is told: the customer, its representative and whoever asked of what became of a return, the warehouse and finance of
+//! what waits for them. Whoever decides hears of it from the approvals.
 
 use identity::account::{users_of_customer, users_of_people};
 use identity::notice::{About, Text, send_about};
@@ -12,31 +12,7 @@ use crate::rules::SEND_DAYS;
 use crate::state::ReturnState;
 use crate::view;
 
-/// The nearest manager of the representative, of the area or of the store; the vice presidents where there is none.
-pub(crate) async fn to_decide(tx: &mut Tx, rt: &Runtime, goods_return: &ReturnRow, qty: i64) -> Result<()> {
-    let (on, permission) = (org::today_in(rt, goods_return.country_code)?, Permission::ReturnApprove);
-    let mut managers: Vec<Id> = Vec::new();
-    if let Some(person) = goods_return.rep_person_id {
-        managers.extend(org::superiors_holding(tx, person, permission, on).await?.first());
-    }
-    if managers.is_empty()
-        && let Some(area) = goods_return.area_id
-    {
-        managers.extend(org::area_manager(tx, area).await?);
-    }
-    if managers.is_empty()
-        && let Some(store) = goods_return.store_id
-    {
-        managers.extend(org::managers_of_store(tx, store, permission, on).await?);
-    }
-    if managers.is_empty() {
-        managers = org::role_holding(tx, goods_return.country_code, RoleKey::Vp, permission, on).await?;
-    }
-    let mut users = users_of_people(tx, &managers).await?;
-    users.retain(|user| *user != goods_return.asked_by);
-    let qty = qty.to_string();
-    tell(tx, rt, goods_return, &users, Text::ReturnToDecide, &[("qty", qty.as_str())]).await
-}
+pub(crate) const DOC_TYPE: &str = "goods_return";
 
 pub(crate) async fn decided(tx: &mut Tx, rt: &Runtime, actor: &Actor, goods_return: &ReturnRow, qty: i64) -> Result<()> {
     let (qty, days) = (qty.to_string(), SEND_DAYS.to_string());
@@ -109,5 +85,5 @@ async fn tell(tx: &mut Tx, rt: &Runtime, goods_return: &ReturnRow, users: &[Id],
     let customer = view::customer_of(tx, goods_return.customer_id).await?;
     let common = [("docNo", goods_return.doc_no.as_str()), ("order", goods_return.order_no.as_str()), ("customer", customer.name.as_str())];
     let args: Vec<(&str, &str)> = common.into_iter().chain(args.iter().copied()).collect();
-    send_about(tx, rt, &users, text, &args, About { doc_type: "goods_return", doc_no: &goods_return.doc_no }).await
+    send_about(tx, rt, &users, text, &args, About { doc_type: DOC_TYPE, doc_no: &goods_return.doc_no }).await
 }

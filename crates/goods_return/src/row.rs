@@ -168,9 +168,21 @@ pub(crate) async fn order_of(tx: &mut Tx, scope: &Scope, id: Id) -> Result<Id> {
     found.first().map(|(order,)| *order).ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
+/// The order of a return, for the installation itself.
+pub(crate) async fn known_order_of(tx: &mut Tx, id: Id) -> Result<Id> {
+    let found: Option<(Id,)> = tx.optional("SELECT order_id FROM goods_return WHERE id = $1", params![id]).await?;
+    found.map(|(order,)| order).ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
 /// The return for changing it. Its order is locked already.
 pub(crate) async fn lock(tx: &mut Tx, id: Id) -> Result<ReturnRow> {
     let sql = format!("SELECT {} FROM goods_return WHERE id = $1{}", ReturnRow::COLUMNS, tx.for_update());
+    tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+}
+
+/// The return as it stands, for the installation itself.
+pub(crate) async fn by_id(tx: &mut Tx, id: Id) -> Result<ReturnRow> {
+    let sql = format!("SELECT {} FROM goods_return WHERE id = $1", ReturnRow::COLUMNS);
     tx.optional(&sql, params![id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 

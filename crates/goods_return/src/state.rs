@@ -2,7 +2,7 @@ use store::text_enum;
 
 text_enum! {
     pub enum ReturnState {
-        /// Waits for a manager.
+        /// Waits for those who approve.
         Requested = "requested",
         /// The goods may be sent.
         Approved = "approved",

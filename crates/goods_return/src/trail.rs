@@ -1,12 +1,23 @@
 //! What a step leaves behind: an event on the return and an entry in the history.
 
-use kernel::{Result, Runtime};
+use kernel::{Id, Result, Runtime};
 use org::{Actor, history};
+use serde::Serialize;
 use serde_json::json;
-use store::{Tx, params};
+use store::{Tx, outbox, params};
 
 use crate::machine::ReturnEvent;
 use crate::row::{LineRow, ReturnRow};
+use crate::state::ReturnState;
+
+/// Where returns are told of, for live screens.
+pub const TOPIC: &str = "goods_return";
+
+#[derive(Debug, Serialize)]
+struct Told {
+    id: Id,
+    status: ReturnState,
+}
 
 /// What is to be remembered of a step besides who and when.
 #[derive(Clone, Copy, Debug)]
@@ -42,5 +53,7 @@ pub(crate) async fn record(
     let action = format!("goods_return.{}", what.event);
     let (country, doc_no) = (Some(goods_return.country_code), goods_return.doc_no.as_str());
     let subject = history::Subject { country, action: &action, doc_type: "goods_return", doc_no };
-    history::record(tx, rt, actor, subject, None, Some(&told)).await
+    history::record(tx, rt, actor, subject, None, Some(&told)).await?;
+    outbox::publish(tx, rt, TOPIC, &Told { id: goods_return.id, status: goods_return.status }).await?;
+    Ok(())
 }

@@ -3,9 +3,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use approval::Stage;
 use kernel::{Country, Finding, Id, Money, Result};
 use stock::LocationKind;
 use store::{Tx, numbering, record};
+
+use crate::state::ReturnState;
 
 const SHOWN: &str = "LIMIT 200";
 
@@ -17,6 +20,7 @@ pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     findings.extend(set_off(tx).await?);
     findings.extend(counted(tx).await?);
     findings.extend(numbers(tx).await?);
+    findings.extend(asked(tx).await?);
     Ok(findings)
 }
 
@@ -190,6 +194,23 @@ fn differing(rule: &'static str, what: &str, said: &HashMap<Id, i64>, kept: &Has
         found: kept.to_string(),
     };
     wrong.map(told).collect()
+}
+
+/// A return waits exactly while somebody is asked about it.
+async fn asked(tx: &mut Tx) -> Result<Vec<Finding>> {
+    let sql = format!(
+        "SELECT g.doc_no, g.status, s.stage FROM goods_return g
+         LEFT JOIN approval_step s ON s.doc_kind = 'goods_return' AND s.doc_id = g.id AND s.decision = 'pending'
+         WHERE (g.status = 'requested') <> (s.doc_id IS NOT NULL) ORDER BY g.id {SHOWN}"
+    );
+    let wrong: Vec<(String, ReturnState, Option<Stage>)> = tx.all(&sql, &[]).await?;
+    let told = |(subject, status, stage): (String, ReturnState, Option<Stage>)| Finding {
+        rule: "goods_return_asked",
+        subject,
+        expected: format!("a pending step exactly while it is {}", ReturnState::Requested),
+        found: stage.map_or_else(|| format!("{status}, and no step waits"), |stage| format!("{status}, and {stage} waits")),
+    };
+    Ok(wrong.into_iter().map(told).collect())
 }
 
 /// As many credit notes as numbers were given: none is missing, none was given twice.

@@ -1,5 +1,6 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use approval::ReviewView;
 use kernel::{AppError, Country, Currency, ErrorCode, Id, Language, Money, Result, Runtime, Timestamp};
 use ordering::order::{OrderLine, SettleMethod, Sight, lines_of};
 use org::{Actor, Day, Permission, Scope};
@@ -7,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::{Sql, Tx, params, record, text_enum};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::kind::RETURN;
 use crate::machine::ReturnEvent;
 use crate::row::{self, LineRow, OWNERS, ReturnRow};
 use crate::state::{RefundTo, ReturnReason, ReturnState};
@@ -124,6 +126,8 @@ pub struct ReturnView {
     /// The part that went into the wallet.
     pub wallet_amount: Option<Money>,
     pub set_offs: Vec<ReturnSetOff>,
+    /// Who is asked, was, or is next.
+    pub reviews: Vec<ReviewView>,
     pub decided_by_name: Option<String>,
     pub decided_at: Option<Timestamp>,
     pub received_at: Option<Timestamp>,
@@ -145,24 +149,40 @@ pub struct ReturnRef {
     pub doc_no: Option<String>,
 }
 
+/// One return by its id.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ReturnById {
+    pub return_id: Id,
+}
+
 /// Whoever sees an order sees what came back of it.
 pub(crate) fn sight(actor: &Actor) -> Result<Scope> {
     actor.require(Permission::OrderView)
 }
 
-/// One return in reach.
+/// One return in reach, or one that waits for the reader.
 #[kernel::boxed]
 pub async fn detail(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, which: &ReturnRef) -> Result<ReturnView> {
+    let row = seen(tx, actor, which).await?;
+    of_row(tx, rt, actor, language, row).await
+}
+
+pub(crate) async fn seen(tx: &mut Tx, actor: &Actor, which: &ReturnRef) -> Result<ReturnRow> {
     let mut sql = Sql::new(&format!("SELECT {} FROM goods_return g WHERE ", ReturnRow::COLUMNS));
     match (which.return_id, which.doc_no.as_deref()) {
         (Some(id), _) => sql.push("g.id = ").bind(id),
         (None, Some(doc_no)) => sql.push("g.doc_no = ").bind(doc_no.trim().to_ascii_uppercase()),
         (None, None) => return Err(AppError::field("returnId", ErrorCode::Required)),
     };
+    let waiting = approval::waiting_ids(tx, actor, &RETURN).await?;
+    sql.push(" AND (");
+    tx.push_any_of(&mut sql, "g.id", waiting);
+    sql.push(" OR (TRUE");
     sight(actor)?.push(tx, &mut sql, OWNERS);
-    let found: Vec<ReturnRow> = tx.all_of(&sql).await?;
-    let row = found.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
-    of_row(tx, rt, actor, language, row).await
+    sql.push("))");
+    tx.all_of(&sql).await?.into_iter().next().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 pub(crate) async fn of_row(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, row: ReturnRow) -> Result<ReturnView> {
@@ -183,6 +203,7 @@ pub(crate) async fn of_row(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: L
         tax_amount: shown(row.tax_amount),
         wallet_amount: shown(row.wallet_amount),
         set_offs: set_offs.into_iter().map(set_off).collect(),
+        reviews: approval::reviews_of(tx, &RETURN, row.id).await?,
         decided_by_name: row.decided_by_name.clone(),
         decided_at: row.decided_at,
         received_at: row.received_at,
@@ -246,13 +267,14 @@ pub(crate) async fn items(tx: &mut Tx, actor: &Actor, rows: Vec<ReturnRow>) -> R
         (rows.iter().map(|row| row.customer_id).collect(), rows.iter().filter_map(|row| row.store_id).collect());
     let (customers, stores) = (customers(tx, &buyers).await?, org::store_names(tx, &stores).await?);
     let (lines, money) = (row::lines_of(tx, &ids).await?, shows_money(actor));
+    let decidable = decidable(tx, actor, &rows).await?;
     let items = rows.into_iter().map(|row| {
         let lines = lines.get(&row.id).map_or(&[][..], Vec::as_slice);
         let sum = |of: fn(&LineRow) -> i64| lines.iter().map(of).sum::<i64>();
         let (customer_code, customer_name) =
             customers.get(&row.customer_id).map(|party| (party.code.clone(), party.name.clone())).unwrap_or_default();
         ReturnItem {
-            actions: actions(actor, &row),
+            actions: actions(actor, &row, decidable.contains(&row.id)),
             return_id: row.id,
             country_code: row.country_code,
             currency: row.country_code.currency(),
@@ -286,11 +308,24 @@ pub(crate) async fn items(tx: &mut Tx, actor: &Actor, rows: Vec<ReturnRow>) -> R
     Ok(items.collect())
 }
 
-fn actions(actor: &Actor, row: &ReturnRow) -> Vec<ReturnAction> {
+/// Those that the reader may decide about: they are asked, stand in for somebody who is, or hold what it takes and have not agreed
+/// at an earlier step.
+async fn decidable(tx: &mut Tx, actor: &Actor, rows: &[ReturnRow]) -> Result<HashSet<Id>> {
+    let open: Vec<Id> =
+        rows.iter().filter(|row| row.status == ReturnState::Requested && row.asked_by != actor.user_id).map(|row| row.id).collect();
+    if open.is_empty() || actor.person_id.is_none() {
+        return Ok(HashSet::new());
+    }
+    let mut may = approval::waiting_among(tx, actor, &RETURN, &open).await?;
+    may.extend(approval::open_to(tx, actor, &RETURN, &open).await?);
+    Ok(may)
+}
+
+fn actions(actor: &Actor, row: &ReturnRow, may_decide: bool) -> Vec<ReturnAction> {
     let own = row.asked_by == actor.user_id;
     let holds = |permission: Permission| actor.holds(permission);
     let may = [
-        (ReturnAction::Decide, row.status == ReturnState::Requested && !own && holds(Permission::ReturnApprove)),
+        (ReturnAction::Decide, may_decide),
         (ReturnAction::Cancel, matches!(row.status, ReturnState::Requested | ReturnState::Approved) && own),
         (ReturnAction::Receive, is_awaited(row) && holds(Permission::ReturnReceive)),
         (ReturnAction::Inspect, row.status == ReturnState::Received && holds(Permission::ReturnReceive)),

@@ -20,6 +20,8 @@ text_enum! {
         Approval = "approval",
         /// A special offer that waits for head office.
         OfferApproval = "offer_approval",
+        /// A return that waits for a decision.
+        ReturnApproval = "return_approval",
         SalesReport = "sales_report",
         StockCount = "stock_count",
         InventoryLoss = "inventory_loss",

@@ -1,6 +1,8 @@
+use approval::MayDecide;
 use axum::extract::State;
 use goods_return::{
-    ReturnCancellation, ReturnDecision, ReturnFilter, ReturnInput, ReturnPage, ReturnRef, ReturnView, Returnable, ReturnableQuery,
+    ReturnById, ReturnCancellation, ReturnDecision, ReturnFilter, ReturnInput, ReturnPage, ReturnRef, ReturnView, Returnable,
+    ReturnableQuery,
 };
 use kernel::Answer;
 use store::Tx;
@@ -8,7 +10,7 @@ use web::reply::ok;
 use web::{Answered, Keyed, Query, RequestContext};
 
 use crate::App;
-use crate::access::{Permit, need};
+use crate::access::{Caller, Permit, need};
 use crate::once::once_in_line;
 
 /// Returns in the caller's reach, newest first, with how many each state has.
@@ -87,13 +89,18 @@ pub async fn cancel(
     post, path = "/v3/business/front/return/decide", tag = "return", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = ReturnDecision, responses((status = 200, body = Answer<ReturnView>))
 )]
-pub async fn decide(
-    State(app): State<App>,
-    permit: Permit<need::ReturnApprove>,
-    context: RequestContext,
-    keyed: Keyed<ReturnDecision>,
-) -> Answered<ReturnView> {
-    let (rt, actor, language) = (app.rt.clone(), permit.actor.clone(), context.language);
+pub async fn decide(State(app): State<App>, caller: Caller, context: RequestContext, keyed: Keyed<ReturnDecision>) -> Answered<ReturnView> {
+    let (rt, actor, language) = (app.rt.clone(), caller.0.clone(), context.language);
     let effect = async move |tx: &mut Tx, input: &ReturnDecision| goods_return::decide(tx, &rt, &actor, language, input).await;
-    once_in_line(&app, &permit.actor, keyed, effect).await
+    once_in_line(&app, &caller, keyed, effect).await
+}
+
+/// Whether the caller may decide about a return at this moment.
+#[utoipa::path(
+    get, path = "/v3/business/front/return/mayDecide", tag = "return", security(("bearer" = [])), params(ReturnById),
+    responses((status = 200, body = Answer<MayDecide>))
+)]
+pub async fn may_decide(State(app): State<App>, caller: Caller, Query(query): Query<ReturnById>) -> Answered<MayDecide> {
+    let rt = app.rt.clone();
+    ok(app.db.read(async move |tx| goods_return::may_decide(tx, &rt, &caller, query.return_id).await).await?)
 }

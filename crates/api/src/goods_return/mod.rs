@@ -16,6 +16,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(front::apply))
         .routes(routes!(front::cancel))
         .routes(routes!(front::decide))
+        .routes(routes!(front::may_decide))
         .routes(routes!(admin::list))
         .routes(routes!(admin::detail))
         .routes(routes!(admin::decide))

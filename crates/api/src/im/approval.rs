@@ -22,15 +22,17 @@ const TRY_AGAIN: Duration = Duration::from_secs(1);
 pub(super) enum Followed {
     Order,
     Offer,
+    Return,
 }
 
 impl Followed {
-    const ALL: [Self; 2] = [Self::Order, Self::Offer];
+    const ALL: [Self; 3] = [Self::Order, Self::Offer, Self::Return];
 
     fn kind(self) -> DocKind {
         match self {
             Self::Order => ORDER.key.clone(),
             Self::Offer => OFFER.key.clone(),
+            Self::Return => goods_return::RETURN.key.clone(),
         }
     }
 
@@ -38,6 +40,7 @@ impl Followed {
         match self {
             Self::Order => review::card(tx, id).await,
             Self::Offer => offer::card(tx, rt, id).await,
+            Self::Return => goods_return::card(tx, id).await,
         }
     }
 
@@ -45,6 +48,7 @@ impl Followed {
         match self {
             Self::Order => review::versions(tx, ids).await,
             Self::Offer => offer::versions(tx, ids).await,
+            Self::Return => goods_return::versions(tx, ids).await,
         }
     }
 }
@@ -112,11 +116,13 @@ pub async fn follow(app: App, stop: Stop) {
 async fn listen(app: &App) -> Result<()> {
     let mut orders = app.bus.subscribe(order::TOPIC).await.map_err(AppError::internal)?;
     let mut offers = app.bus.subscribe(offer::TOPIC).await.map_err(AppError::internal)?;
+    let mut returns = app.bus.subscribe(goods_return::TOPIC).await.map_err(AppError::internal)?;
     catch_up(app).await?;
     loop {
         let (document, heard) = tokio::select! {
             heard = orders.next() => (Followed::Order, heard),
             heard = offers.next() => (Followed::Offer, heard),
+            heard = returns.next() => (Followed::Return, heard),
             () = tokio::time::sleep(LOOK_EVERY) => (Followed::Order, Some(Delivery::Lagged)),
         };
         match heard {

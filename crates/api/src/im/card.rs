@@ -16,7 +16,7 @@ use super::store_card;
 use crate::App;
 use crate::access::{Permit, need};
 
-/// Shows an order, a product, the approval of an order or an offer, or a document of a store in conversations. The sender must
+/// Shows an order, a product, the approval of an order, an offer or a return, or a document of a store in conversations. The sender must
 /// be able to see it; what the card says the server writes. The same `clientUuid` again adds nothing.
 #[utoipa::path(
     post, path = "/v3/im/front/message/card", tag = "im", security(("bearer" = [])), request_body = CardInput,
@@ -38,6 +38,7 @@ pub async fn send(
     let followed = match kind {
         CardKind::Approval => Some(Followed::Order),
         CardKind::OfferApproval => Some(Followed::Offer),
+        CardKind::ReturnApproval => Some(Followed::Return),
         CardKind::Order
         | CardKind::Product
         | CardKind::SalesReport
@@ -77,6 +78,7 @@ async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
         }
         CardKind::Approval => Ok(Document::Approval(review::awaiting(tx, actor, input.id).await?)),
         CardKind::OfferApproval => Ok(Document::Approval(offer::awaiting(tx, rt, actor, input.id).await?)),
+        CardKind::ReturnApproval => Ok(Document::Approval(goods_return::awaiting(tx, actor, input.id).await?)),
         CardKind::SalesReport => Ok(Document::Store(store_card::sales_report(tx, rt, actor, language, input.id).await?)),
         CardKind::StockCount => Ok(Document::Store(store_card::stock_count(tx, actor, language, input.id).await?)),
         CardKind::InventoryLoss => Ok(Document::Store(store_card::inventory_loss(tx, rt, actor, language, input.id).await?)),

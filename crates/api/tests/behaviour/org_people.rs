@@ -173,7 +173,7 @@ both_databases!(a_manager_hands_approvals_over_and_the_colleague_hears_of_it, MO
     let body = json!({ "toPersonId": to, "from": org::today_in(&api.world.rt, Country::Thailand).expect("a zone"), "to": "2099-01-31" });
     let give = || post("/v3/member/front/delegation/save").bearer(&manager).key("give").json(&body);
     let given = api.send(give()).await.data();
-    assert_eq!((&given["toPersonId"], &given["kinds"]), (to, &json!(["review_initial", "review_again"])));
+    assert_eq!((&given["toPersonId"], &given["kinds"]), (to, &json!(["review_initial", "review_again", "return_approve"])));
     assert_eq!(api.send(give()).await.data(), given, "a repeated request has one effect");
     let seen = api.send(get("/v3/member/front/delegation/mine").bearer(&colleague)).await.data();
     assert_eq!(seen["list"][0]["id"], given["id"]);

@@ -24,6 +24,7 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("demo", "org", &["person"]),
     ("dunning", "org", &["area_membership", "customer", "person_customer"]),
     ("dunning", "receivable", &["receivable"]),
+    ("goods_return", "approval", &["approval_step"]),
     ("goods_return", "money", &["ledger_account", "ledger_transfer"]),
     ("goods_return", "org", &["customer"]),
     ("identity", "org", &["customer", "person"]),

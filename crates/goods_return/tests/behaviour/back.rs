@@ -40,6 +40,7 @@ impl Back {
     pub async fn priced(db: Db, price: i64) -> Self {
         let desk = Desk::open(db).await;
         store::movements::begin(&desk.shop.db, &desk.shop.rt, SEALED).await.expect("sealed from the beginning");
+        desk.shop.write(async |tx, rt| goods_return::seed_reference(tx, rt).await).await.expect("rules");
         let finance = hire(&desk.shop, TH, "F", RoleKey::Finance, None).await;
         let finance = desk.shop.staff(20, RoleKey::Finance, TH, Some(finance.id));
         login(&desk.shop, 20, finance.person_id, None).await;

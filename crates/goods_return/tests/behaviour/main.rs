@@ -11,6 +11,7 @@ mod desk;
 #[path = "../../../ordering/tests/behaviour/payer.rs"]
 mod payer;
 
+mod approving;
 mod asking;
 mod back;
 mod crediting;
@@ -19,6 +20,7 @@ mod list_cost;
 mod machines;
 mod rush;
 mod tampering;
+mod upgrade;
 
 use store::{Module, MovementTable};
 

@@ -18,6 +18,11 @@ const CHANGES: &[(&str, &str, &str)] = &[
         "UPDATE goods_return SET net_amount = net_amount - 1, amount = amount - 1",
         "goods_return_booked",
     ),
+    (
+        "UPDATE approval_step SET decision = 'pending', opened_at = 1, due_at = 1, decided_by = NULL WHERE doc_kind = 'goods_return'",
+        "UPDATE approval_step SET decision = 'approved', decided_by = 3 WHERE doc_kind = 'goods_return'",
+        "goods_return_asked",
+    ),
     ("UPDATE goods_return SET wallet_amount = 1", "UPDATE goods_return SET wallet_amount = 0", "goods_return_set_off"),
     ("UPDATE goods_return_set_off SET amount = amount - 1", "UPDATE goods_return_set_off SET amount = amount + 1", "receivable_returned"),
     (

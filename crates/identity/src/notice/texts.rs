@@ -361,6 +361,12 @@ texts! {
         id "Retur menunggu persetujuan" "{customer} mengajukan retur {qty} pcs dari pesanan {order} ({docNo}). Mohon disetujui atau ditolak."
         th "มีคำขอคืนสินค้ารออนุมัติ" "{customer} ขอคืนสินค้า {qty} ชิ้นจากคำสั่งซื้อ {order} ({docNo}) กรุณาอนุมัติหรือปฏิเสธ"
     }
+    ReturnLate "return_late" Order {
+        zh "退货审批已超时" "{customer} 的退货 {docNo}（订单 {order}，{qty} 件）已超过审批时限，请尽快处理。"
+        en "Return approval overdue" "Return {docNo} of {customer} ({qty} pieces of order {order}) has passed its approval deadline. Please decide soon."
+        id "Persetujuan retur melewati batas waktu" "Retur {docNo} dari {customer} ({qty} pcs dari pesanan {order}) sudah melewati batas waktu persetujuan. Mohon segera diputuskan."
+        th "คำขอคืนสินค้ารออนุมัติเกินกำหนด" "คำขอคืนสินค้า {docNo} ของ {customer} ({qty} ชิ้นจากคำสั่งซื้อ {order}) รออนุมัติเกินเวลาที่กำหนด กรุณาพิจารณาโดยเร็ว"
+    }
     ReturnApproved "return_approved" Order {
         zh "退货申请已通过" "订单 {order} 的退货 {docNo} 已通过，请在 {days} 天内将 {qty} 件商品寄回仓库。"
         en "Return approved" "Return {docNo} of order {order} was approved. Please send the {qty} pieces to the warehouse within {days} days."

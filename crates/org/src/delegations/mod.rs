@@ -32,10 +32,10 @@ pub struct Delegation {
 }
 
 impl Permission {
-    /// Whether it is an approval, and so can be handed over for a while: the steps of an order's review, and prices. What
+    /// Whether it is an approval, and so can be handed over for a while: the steps of an order's review, prices, and returns. What
     /// other desks decide, such as top-ups, is open to everybody who holds the permission.
     pub const fn is_delegable(self) -> bool {
-        self.is_review() || matches!(self, Self::PriceApprove)
+        self.is_review() || matches!(self, Self::PriceApprove | Self::ReturnApprove)
     }
 
     const fn is_review(self) -> bool {
@@ -43,8 +43,9 @@ impl Permission {
     }
 
     /// Whether this approval can be handed over to somebody who holds the other: whoever reviews orders may stand in at any
-    /// step of the review, and prices are signed by those who sign prices.
+    /// step of the review, and prices and returns are decided by those who decide about them.
     pub(crate) const fn can_pass_to(self, other: Self) -> bool {
-        (self.is_review() && other.is_review()) || matches!((self, other), (Self::PriceApprove, Self::PriceApprove))
+        (self.is_review() && other.is_review())
+            || matches!((self, other), (Self::PriceApprove, Self::PriceApprove) | (Self::ReturnApprove, Self::ReturnApprove))
     }
 }

@@ -150,7 +150,10 @@ both_databases!(whoever_approves_hands_their_own_approvals_over, MODULES, async 
     assert_refused(hand_over(&company, &outsider, &two, days).await, &[("", "forbidden")]);
 
     let given = hand_over(&company, &actor, &two, days).await.expect("handed over");
-    assert_eq!((given.from_person_id, given.kinds.as_slice()), (one.id, [Permission::ReviewInitial, Permission::ReviewAgain].as_slice()));
+    assert_eq!(
+        (given.from_person_id, given.kinds.as_slice()),
+        (one.id, [Permission::ReviewInitial, Permission::ReviewAgain, Permission::ReturnApprove].as_slice())
+    );
     assert_refused(hand_over(&company, &actor, &vp, days).await, &[("from", "overlap")]);
     let chief = company.actor(&vp).await;
     let last_word = hand_over(&company, &chief, &two, days).await.expect("a manager stands in for the vice president");

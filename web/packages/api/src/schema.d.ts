@@ -1459,6 +1459,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/business/front/return/mayDecide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller may decide about a return at this moment. */
+        get: operations["get_business_front_return_mayDecide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/business/front/return/returnable": {
         parameters: {
             query?: never;
@@ -5918,7 +5935,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows an order, a product, the approval of an order or an offer, or a document of a store in conversations. The sender must
+         * Shows an order, a product, the approval of an order, an offer or a return, or a document of a store in conversations. The sender must
          *     be able to see it; what the card says the server writes. The same `clientUuid` again adds nothing.
          */
         post: operations["post_im_front_message_card"];
@@ -17795,6 +17812,8 @@ export interface components {
                 taxAmount: components["schemas"]["Money"] | null;
                 walletAmount: components["schemas"]["Money"] | null;
                 setOffs: components["schemas"]["ReturnSetOff"][];
+                /** @description Who is asked, was, or is next. */
+                reviews: components["schemas"]["ReviewView"][];
                 decidedByName: string | null;
                 decidedAt: components["schemas"]["Timestamp"] | null;
                 receivedAt: components["schemas"]["Timestamp"] | null;
@@ -20568,7 +20587,7 @@ export interface components {
             words?: string;
         };
         /** @enum {string} */
-        CardKind: "order" | "product" | "approval" | "offer_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "consignment_settlement";
+        CardKind: "order" | "product" | "approval" | "offer_approval" | "return_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "consignment_settlement";
         /** @description A carrier as the warehouse chooses it. */
         Carrier: {
             id: components["schemas"]["Id"];
@@ -22469,7 +22488,7 @@ export interface components {
          * @description What a rule is about.
          * @enum {string}
          */
-        DocKind: "order" | "offer";
+        DocKind: "order" | "offer" | "goods_return";
         /** @description What has to be paid by the end of one day. */
         Due: {
             dueOn: components["schemas"]["Day"];
@@ -25813,8 +25832,13 @@ export interface components {
             credited: number;
             /** Format: int64 */
             closed: number;
+            /**
+             * Format: int64
+             * @description That wait for the reader, whatever the filters.
+             */
+            toDecide: number;
         };
-        /** @description What a manager says to a return. */
+        /** @description What somebody who is asked says to a return. */
         ReturnDecision: {
             returnId: components["schemas"]["Id"];
             /**
@@ -25827,7 +25851,7 @@ export interface components {
             reason?: string;
         };
         /** @enum {string} */
-        ReturnEvent: "ask" | "approve" | "refuse" | "cancel" | "lapse" | "receive" | "inspect" | "close" | "credit";
+        ReturnEvent: "ask" | "agree" | "approve" | "refuse" | "cancel" | "lapse" | "receive" | "inspect" | "close" | "credit";
         /** @description Goods of a delivered order that somebody wants to send back. */
         ReturnInput: {
             /** @description Made by the client before sending. The same one never asks for a second return, however late it comes. */
@@ -25980,6 +26004,8 @@ export interface components {
             taxAmount: components["schemas"]["Money"] | null;
             walletAmount: components["schemas"]["Money"] | null;
             setOffs: components["schemas"]["ReturnSetOff"][];
+            /** @description Who is asked, was, or is next. */
+            reviews: components["schemas"]["ReviewView"][];
             decidedByName: string | null;
             decidedAt: components["schemas"]["Timestamp"] | null;
             receivedAt: components["schemas"]["Timestamp"] | null;
@@ -29793,6 +29819,8 @@ export interface operations {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
                 state?: "requested" | "approved" | "refused" | "cancelled" | "received" | "inspected" | "credited" | "closed";
+                /** @description Only those that wait for the reader, or for somebody the reader stands in for. */
+                waiting?: boolean;
                 reason?: "defective" | "damaged" | "wrong_goods" | "expired" | "not_selling" | "other";
                 orderId?: components["schemas"]["Id"];
                 customerId?: components["schemas"]["Id"];
@@ -31486,6 +31514,8 @@ export interface operations {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
                 state?: "requested" | "approved" | "refused" | "cancelled" | "received" | "inspected" | "credited" | "closed";
+                /** @description Only those that wait for the reader, or for somebody the reader stands in for. */
+                waiting?: boolean;
                 reason?: "defective" | "damaged" | "wrong_goods" | "expired" | "not_selling" | "other";
                 orderId?: components["schemas"]["Id"];
                 customerId?: components["schemas"]["Id"];
@@ -31509,6 +31539,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_ReturnPage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_business_front_return_mayDecide: {
+        parameters: {
+            query: {
+                returnId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MayDecide"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -41,6 +41,7 @@ export function testReturn(partial: Partial<ReturnView> = {}): ReturnView {
     taxAmount: null,
     walletAmount: null,
     setOffs: [],
+    reviews: [],
     decidedByName: null,
     decidedAt: null,
     receivedAt: null,

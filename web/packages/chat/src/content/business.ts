@@ -56,12 +56,14 @@ export function productCard(content: Content): ProductCard {
   };
 }
 
+const approved = ["order", "offer", "goods_return"] as const;
+
 /** How the approval of a document stands. A state this build does not know is one that asks for nothing. */
 export function approvalCard(content: Content): ApprovalCard {
   const data = Fields.parse(content.data);
   return {
     type: "approval",
-    document: data.text("document") === "offer" ? "offer" : "order",
+    document: approved.find((document) => document === data.text("document")) ?? "order",
     ...orderFacts(content, data),
     free: data.flag("free"),
     placedBy: data.text("placedBy"),

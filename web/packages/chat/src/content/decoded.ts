@@ -249,12 +249,12 @@ export interface ProductCard {
   image: string;
 }
 
-/** How the approval of an order stands; the server changes the message when it moves. */
+/** How the approval of a document stands; the server changes the message when it moves. */
 export interface ApprovalCard extends OrderFacts {
   type: "approval";
-  /** What waits for a decision: an order, or the prices of a special offer. */
-  document: "order" | "offer";
-  /** Samples or gifts: nothing is paid for them. */
+  /** What waits for a decision: an order, the prices of a special offer, or goods sent back. */
+  document: "order" | "offer" | "goods_return";
+  /** Samples or gifts, for which nothing is paid, and returns, whose worth is not known yet. */
   free: boolean;
   placedBy: string;
   state: ApprovalState;

@@ -13,7 +13,7 @@ import type {
   RuleDocKind,
 } from "../../core/wire";
 
-export const docKinds: readonly RuleDocKind[] = ["order", "offer"];
+export const docKinds: readonly RuleDocKind[] = ["order", "offer", "goods_return"];
 
 export const selectors: readonly ApprovalSelector[] = [
   "superior",
@@ -23,7 +23,7 @@ export const selectors: readonly ApprovalSelector[] = [
   "role_ho_price",
 ];
 
-/** A price is decided in one step; an order goes up step by step. */
+/** A price is decided in one step; orders and returns go up step by step. */
 export function stagesOf(kind: RuleDocKind): readonly ApprovalStage[] {
   return kind === "offer" ? ["price"] : ["initial", "rereview", "vp"];
 }

@@ -19,6 +19,13 @@ interface RuleFormProps {
   onChange: () => void;
 }
 
+const noConditions = {
+  orderType: null,
+  minDiscountRate: 0,
+  overdueOnly: false,
+  overLimitOnly: false,
+};
+
 /** When a rule applies, and who is asked then. */
 export function RuleForm({ isNew, readOnly, form, onChange }: RuleFormProps) {
   const country: number | undefined = Form.useWatch("countryCode", form);
@@ -28,6 +35,8 @@ export function RuleForm({ isNew, readOnly, form, onChange }: RuleFormProps) {
   const startOver = (chosenKind: RuleDocKind) => {
     // The steps of an order and of a price are not the same.
     form.setFieldValue("stages", [nextStage(chosenKind, [])]);
+    // What a return does not have, no rule about it asks for.
+    if (chosenKind === "goods_return") form.setFieldsValue(noConditions);
     onChange();
   };
   return (
@@ -44,16 +53,20 @@ export function RuleForm({ isNew, readOnly, form, onChange }: RuleFormProps) {
               onChange={startOver}
             />
           </Form.Item>
-          <Form.Item name="orderType" label={label("orderType")} normalize={noneToNull}>
-            <Select
-              allowClear
-              placeholder={t("desk.rules.anyType")}
-              options={orderTypes.map((value) => ({ value, label: orderTypeLabel(value) }))}
-            />
-          </Form.Item>
-          <Form.Item name="minDiscountRate" label={label("minDiscountRate")} rules={[chosen()]}>
-            <PercentInput />
-          </Form.Item>
+          {kind !== "goods_return" && (
+            <>
+              <Form.Item name="orderType" label={label("orderType")} normalize={noneToNull}>
+                <Select
+                  allowClear
+                  placeholder={t("desk.rules.anyType")}
+                  options={orderTypes.map((value) => ({ value, label: orderTypeLabel(value) }))}
+                />
+              </Form.Item>
+              <Form.Item name="minDiscountRate" label={label("minDiscountRate")} rules={[chosen()]}>
+                <PercentInput />
+              </Form.Item>
+            </>
+          )}
           <Form.Item name="minAmount" label={label("minAmount")} rules={[chosen()]}>
             <MoneyInput currency={currency} />
           </Form.Item>
@@ -67,16 +80,20 @@ export function RuleForm({ isNew, readOnly, form, onChange }: RuleFormProps) {
             <DateInput {...(from ? { min: from } : {})} />
           </Form.Item>
         </FieldRow>
-        <Form.Item name="overdueOnly" valuePropName="checked" className="mb-1!">
-          <Checkbox>{label("overdueOnly")}</Checkbox>
-        </Form.Item>
-        <Form.Item
-          name="overLimitOnly"
-          valuePropName="checked"
-          extra={t("desk.rules.overLimitHint")}
-        >
-          <Checkbox>{label("overLimitOnly")}</Checkbox>
-        </Form.Item>
+        {kind !== "goods_return" && (
+          <>
+            <Form.Item name="overdueOnly" valuePropName="checked" className="mb-1!">
+              <Checkbox>{label("overdueOnly")}</Checkbox>
+            </Form.Item>
+            <Form.Item
+              name="overLimitOnly"
+              valuePropName="checked"
+              extra={t("desk.rules.overLimitHint")}
+            >
+              <Checkbox>{label("overLimitOnly")}</Checkbox>
+            </Form.Item>
+          </>
+        )}
       </FieldGroup>
       <FieldGroup title={label("stages")} hint={t("desk.rules.stagesHint")}>
         {kind && <Stages form={form} kind={kind} readOnly={readOnly} />}

@@ -142,6 +142,7 @@ export const auditActions = [
   "order.return_part",
   "order.return_all",
   "goods_return.ask",
+  "goods_return.agree",
   "goods_return.approve",
   "goods_return.refuse",
   "goods_return.cancel",

@@ -5,12 +5,13 @@ import type { Tone } from "../../core/display/status-tag";
 import type { Draft } from "../../core/forms/use-record-editor";
 import type { Delegation, DelegationSave, Permission } from "../../core/wire";
 
-/** What can be handed over: the steps of an order's review, and the approval of prices. */
+/** What can be handed over: the steps of an order's review, the approval of prices and of returns. */
 export const approvalKinds: readonly Permission[] = [
   "review_initial",
   "review_again",
   "review_vp",
   "price_approve",
+  "return_approve",
 ];
 
 export type DelegationState = "coming" | "inForce" | "over" | "ended";

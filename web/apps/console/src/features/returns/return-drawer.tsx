@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, t } from "@gerai/i18n";
+import { formatDate, formatList, formatMoney, t } from "@gerai/i18n";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Button } from "antd";
@@ -131,7 +131,9 @@ function Steps({ shown: { actions }, onStep }: ShownProps & { onStep: (step: Ste
 }
 
 function ReturnFacts({ shown }: ShownProps) {
-  const { currency, amount, taxAmount, walletAmount } = shown;
+  const { currency, amount, taxAmount, walletAmount, reviews } = shown;
+  const asked = reviews.find(({ decision }) => decision === "pending");
+  const waitsFor = formatList(asked?.approvers.map(({ name }) => name) ?? []);
   const money = (value: string | null) => (value === null ? "—" : formatMoney(value, currency));
   return (
     <div className="grid grid-cols-2 gap-7">
@@ -143,6 +145,7 @@ function ReturnFacts({ shown }: ShownProps) {
           <RecordLink to={`/orders/${shown.orderId}`}>{shown.orderNo}</RecordLink>
         </Fact>
         <Fact label={t("desk.returns.reason")}>{t(`desk.returns.reason.${shown.reason}`)}</Fact>
+        {waitsFor && <Fact label={t("desk.returns.waitsFor")}>{waitsFor}</Fact>}
         {shown.remark && <Fact label={t("desk.floor.remark")}>{shown.remark}</Fact>}
         <Fact label={t("desk.returns.askedBy")}>
           {shown.askedByName} · {formatDate(shown.askedAt, "dateTime")}

@@ -24,6 +24,7 @@ import { returnReasons, returnStates, returnTones } from "./model";
 
 const filterNames = [
   "state",
+  "waiting",
   "reason",
   "dateFrom",
   "dateTo",
@@ -59,6 +60,13 @@ export function ReturnsPage() {
           list={list}
           placeholder={t("desk.returns.search")}
           filters={[
+            {
+              name: "waiting",
+              label: t("desk.returns.approval"),
+              options: [
+                { value: "true", label: t("desk.returns.waiting", { n: counts?.toDecide ?? 0 }) },
+              ],
+            },
             {
               name: "reason",
               label: t("desk.returns.reason"),

@@ -11,6 +11,16 @@ import { useClient, useUser } from "../../core/services-context";
 import { useMutationFlow } from "../../core/use-mutation-flow";
 import type { Deciding } from "./deciding";
 import { useDecideOffer } from "./offer-decision";
+import { useDecideReturn, verdict } from "./return-decision";
+
+const mayDecide = {
+  order: (client: Client, orderId: string, signal: AbortSignal) =>
+    client.get("/v3/business/front/order/mayDecide", { query: { orderId }, signal }),
+  offer: (client: Client, offerId: string, signal: AbortSignal) =>
+    client.get("/v3/business/front/offer/mayDecide", { query: { offerId }, signal }),
+  goods_return: (client: Client, returnId: string, signal: AbortSignal) =>
+    client.get("/v3/business/front/return/mayDecide", { query: { returnId }, signal }),
+} as const;
 
 /** Whether a version of a document waits for the reader; asked anew for every version. */
 function mayDecideQuery(
@@ -20,10 +30,7 @@ function mayDecideQuery(
   return queryOptions({
     queryKey: [...reviewKey, "mayDecide", id, ver],
     queryFn: async ({ signal }) => {
-      const answer = await (document === "offer"
-        ? client.get("/v3/business/front/offer/mayDecide", { query: { offerId: id }, signal })
-        : client.get("/v3/business/front/order/mayDecide", { query: { orderId: id }, signal }));
-      return answer.mayDecide;
+      return (await mayDecide[document](client, id, signal)).mayDecide;
     },
     // Somebody may stand in for somebody else from now on; but a message that scrolls by need not ask each time.
     staleTime: 30_000,
@@ -44,7 +51,7 @@ export function useDecision({ card, intent }: Deciding, onSettled: () => void) {
   const { document, id, ver } = card;
   const { queryKey } = mayDecideQuery(useClient(), card);
   const queryClient = useQueryClient();
-  const [order, offer] = [useDecide(), useDecideOffer()];
+  const [order, offer, back] = [useDecide(), useDecideOffer(), useDecideReturn()];
   const follow = useMutationFlow();
   const [problem, setProblem] = useState<string>();
   // What became of it comes as a change of the message.
@@ -65,11 +72,13 @@ export function useDecision({ card, intent }: Deciding, onSettled: () => void) {
   };
   return {
     problem,
-    busy: order.isPending || offer.isPending,
+    busy: order.isPending || offer.isPending || back.isPending,
     decide: (remark: string) => {
       setProblem(undefined);
       const decision = { ver, result: decisionResult[intent], remark };
       if (document === "offer") follow(offer, { offerId: id, ...decision }, outcome);
+      else if (document === "goods_return")
+        follow(back, { returnId: id, ver, decision: verdict[intent], reason: remark }, outcome);
       else follow(order, { orderId: id, ...decision, products: [] }, outcome);
     },
   };

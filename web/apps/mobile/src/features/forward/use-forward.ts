@@ -42,6 +42,7 @@ const cards = [
   "product",
   "approval",
   "offer_approval",
+  "return_approval",
   "sales_report",
   "stock_count",
   "inventory_loss",

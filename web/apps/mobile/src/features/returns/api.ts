@@ -10,12 +10,10 @@ import {
 } from "@tanstack/react-query";
 import { keptForOffline } from "../../core/offline-reads";
 import { ordersKey } from "../../core/order-queries";
+import { returnsKey } from "../../core/return-queries";
 import { useServices } from "../../core/services-context";
 import type { ReturnsSearch } from "./search";
 import type { ReturnInput } from "./wire";
-
-/** Everything about returns; invalidated as one after something of it changed. */
-export const returnsKey = ["returns"] as const;
 
 const base = "/v3/business/front/return";
 
@@ -23,8 +21,13 @@ const base = "/v3/business/front/return";
 export function returnsQuery(client: Client, search: ReturnsSearch) {
   return infiniteQueryOptions({
     queryKey: [...returnsKey, "list", search],
-    queryFn: ({ pageParam, signal }) =>
-      client.get(`${base}/list`, { query: { ...search, pageNum: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const waiting = search.waiting === "true" ? true : undefined;
+      return client.get(`${base}/list`, {
+        query: { ...search, waiting, pageNum: pageParam },
+        signal,
+      });
+    },
     initialPageParam: 1,
     getNextPageParam: (page) => (page.pageNum < page.pages ? page.pageNum + 1 : undefined),
     placeholderData: keepPreviousData,

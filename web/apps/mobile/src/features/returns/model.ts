@@ -1,4 +1,5 @@
-import type { ReturnReason, ReturnState } from "./wire";
+import { formatList } from "@gerai/i18n";
+import type { ReturnReason, ReturnState, ReturnView } from "./wire";
 
 /** The reasons, in the order in which they are offered. */
 export const returnReasons = [
@@ -28,6 +29,12 @@ const tones = {
 
 export function returnTone(state: ReturnState) {
   return tones[state];
+}
+
+/** Who is asked now; empty when nobody is. */
+export function waitsFor({ reviews }: Pick<ReturnView, "reviews">): string {
+  const asked = reviews.find(({ decision }) => decision === "pending");
+  return formatList(asked?.approvers.map(({ name }) => name) ?? []);
 }
 
 /** What is missing before somebody may ask. */

@@ -19,6 +19,8 @@ const text = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined)
 /** Which returns are listed. */
 export const returnsSearch = v.object({
   state: v.fallback(v.optional(v.picklist(returnStates)), undefined),
+  /** Only those that wait for the reader. */
+  waiting: v.fallback(v.optional(v.literal("true")), undefined),
   orderId: text,
   customerId: text,
 });

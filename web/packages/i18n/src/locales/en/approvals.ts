@@ -10,6 +10,7 @@ const approvals: Translation<typeof zh> = {
   "approvals.kind.gift": "Gifts",
   "approvals.nothing": "Nothing to approve",
   "approvals.nothingHint": "Orders that need your decision appear here",
+  "approvals.returns": "{n, plural, one {# return to approve} other {# returns to approve}}",
   "approvals.several.choose": "Select several",
   "approvals.several.all": "Select all",
   "approvals.several.chosen": "{n} selected",

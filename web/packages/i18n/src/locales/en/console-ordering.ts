@@ -239,6 +239,7 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.rules.no": "No",
   "desk.rules.kind.order": "Order",
   "desk.rules.kind.offer": "Special offer",
+  "desk.rules.kind.goods_return": "Return",
   "desk.rules.between": "{from} to under {to}",
   "desk.rules.from": "from {from}",
   "desk.rules.discount": "at least {percent} off",

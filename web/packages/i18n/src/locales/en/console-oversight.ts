@@ -167,6 +167,7 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.order.return_all": "Whole order returned",
   "audit.action.order.return_part": "Goods of an order returned",
   "audit.action.goods_return.ask": "Return requested",
+  "audit.action.goods_return.agree": "Return approved at one step",
   "audit.action.goods_return.approve": "Return approved",
   "audit.action.goods_return.refuse": "Return refused",
   "audit.action.goods_return.cancel": "Return cancelled",

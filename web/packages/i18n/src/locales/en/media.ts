@@ -42,6 +42,7 @@ const media: Translation<typeof source> = {
   "media.forward.product": "A product",
   "media.forward.approval": "An approval",
   "media.forward.offer_approval": "A special offer",
+  "media.forward.return_approval": "A return",
   "media.forward.report": "A report",
   "media.forward.person": "A contact card",
   "media.forward.group": "A group card",

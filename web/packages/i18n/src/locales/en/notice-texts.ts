@@ -157,6 +157,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.return_to_decide.title": "Return to approve",
   "noticeText.return_to_decide.body":
     "{customer} asks to return {qty} pieces of order {order} ({docNo}). Please approve or refuse it.",
+  "noticeText.return_late.title": "Return approval overdue",
+  "noticeText.return_late.body":
+    "Return {docNo} of {customer} ({qty} pieces of order {order}) has passed its approval deadline. Please decide soon.",
   "noticeText.return_approved.title": "Return approved",
   "noticeText.return_approved.body":
     "Return {docNo} of order {order} was approved. Please send the {qty} pieces to the warehouse within {days} days.",

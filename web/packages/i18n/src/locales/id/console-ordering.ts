@@ -239,6 +239,7 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.rules.no": "Tidak",
   "desk.rules.kind.order": "Pesanan",
   "desk.rules.kind.offer": "Penawaran khusus",
+  "desk.rules.kind.goods_return": "Retur",
   "desk.rules.between": "{from} hingga di bawah {to}",
   "desk.rules.from": "mulai {from}",
   "desk.rules.discount": "diskon minimal {percent}",

@@ -167,6 +167,7 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.order.return_all": "Seluruh pesanan diretur",
   "audit.action.order.return_part": "Sebagian pesanan diretur",
   "audit.action.goods_return.ask": "Retur diajukan",
+  "audit.action.goods_return.agree": "Retur disetujui pada satu tahap",
   "audit.action.goods_return.approve": "Retur disetujui",
   "audit.action.goods_return.refuse": "Retur ditolak",
   "audit.action.goods_return.cancel": "Retur dibatalkan",

@@ -42,6 +42,7 @@ const media: Translation<typeof source> = {
   "media.forward.product": "Sebuah produk",
   "media.forward.approval": "Sebuah persetujuan",
   "media.forward.offer_approval": "Penawaran khusus",
+  "media.forward.return_approval": "Retur",
   "media.forward.report": "Sebuah laporan",
   "media.forward.person": "Kartu kontak",
   "media.forward.group": "Kartu grup",

@@ -156,6 +156,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.return_to_decide.title": "Retur menunggu persetujuan",
   "noticeText.return_to_decide.body":
     "{customer} mengajukan retur {qty} pcs dari pesanan {order} ({docNo}). Mohon disetujui atau ditolak.",
+  "noticeText.return_late.title": "Persetujuan retur melewati batas waktu",
+  "noticeText.return_late.body":
+    "Retur {docNo} dari {customer} ({qty} pcs dari pesanan {order}) sudah melewati batas waktu persetujuan. Mohon segera diputuskan.",
   "noticeText.return_approved.title": "Retur disetujui",
   "noticeText.return_approved.body":
     "Retur {docNo} dari pesanan {order} disetujui. Mohon kirim {qty} pcs ke gudang dalam {days} hari.",

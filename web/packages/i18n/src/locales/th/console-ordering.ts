@@ -237,6 +237,7 @@ const consoleOrdering: Translation<typeof zh> = {
   "desk.rules.no": "ไม่",
   "desk.rules.kind.order": "คำสั่งซื้อ",
   "desk.rules.kind.offer": "คำขอราคาพิเศษ",
+  "desk.rules.kind.goods_return": "การคืนสินค้า",
   "desk.rules.between": "{from} ถึงต่ำกว่า {to}",
   "desk.rules.from": "ตั้งแต่ {from}",
   "desk.rules.discount": "ลดอย่างน้อย {percent}",

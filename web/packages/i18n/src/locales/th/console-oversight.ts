@@ -166,6 +166,7 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.order.return_all": "คืนสินค้าทั้งคำสั่งซื้อ",
   "audit.action.order.return_part": "คืนสินค้าบางส่วนของคำสั่งซื้อ",
   "audit.action.goods_return.ask": "ขอคืนสินค้า",
+  "audit.action.goods_return.agree": "อนุมัติการคืนสินค้าหนึ่งขั้น",
   "audit.action.goods_return.approve": "อนุมัติการคืนสินค้า",
   "audit.action.goods_return.refuse": "ปฏิเสธการคืนสินค้า",
   "audit.action.goods_return.cancel": "ยกเลิกการคืนสินค้า",

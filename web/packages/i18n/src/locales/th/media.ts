@@ -40,6 +40,7 @@ const media: Translation<typeof source> = {
   "media.forward.product": "สินค้า",
   "media.forward.approval": "การอนุมัติ",
   "media.forward.offer_approval": "คำขอราคาพิเศษ",
+  "media.forward.return_approval": "คำขอคืนสินค้า",
   "media.forward.report": "รายงาน",
   "media.forward.person": "นามบัตร",
   "media.forward.group": "การ์ดกลุ่ม",

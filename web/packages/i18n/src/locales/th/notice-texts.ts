@@ -144,6 +144,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.return_to_decide.title": "มีคำขอคืนสินค้ารออนุมัติ",
   "noticeText.return_to_decide.body":
     "{customer} ขอคืนสินค้า {qty} ชิ้นจากคำสั่งซื้อ {order} ({docNo}) กรุณาอนุมัติหรือปฏิเสธ",
+  "noticeText.return_late.title": "คำขอคืนสินค้ารออนุมัติเกินกำหนด",
+  "noticeText.return_late.body":
+    "คำขอคืนสินค้า {docNo} ของ {customer} ({qty} ชิ้นจากคำสั่งซื้อ {order}) รออนุมัติเกินเวลาที่กำหนด กรุณาพิจารณาโดยเร็ว",
   "noticeText.return_approved.title": "อนุมัติการคืนสินค้าแล้ว",
   "noticeText.return_approved.body":
     "คำขอคืนสินค้า {docNo} ของคำสั่งซื้อ {order} ได้รับอนุมัติ กรุณาส่งสินค้า {qty} ชิ้นกลับคลังภายใน {days} วัน",

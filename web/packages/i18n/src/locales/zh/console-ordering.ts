@@ -235,6 +235,7 @@ export default {
   "desk.rules.no": "否",
   "desk.rules.kind.order": "订单",
   "desk.rules.kind.offer": "特价",
+  "desk.rules.kind.goods_return": "退货",
   "desk.rules.between": "{from} 至 {to}（不含）",
   "desk.rules.from": "{from} 起",
   "desk.rules.discount": "优惠至少 {percent}",

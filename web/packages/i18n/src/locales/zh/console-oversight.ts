@@ -164,6 +164,7 @@ export default {
   "audit.action.order.return_all": "订单整单退货",
   "audit.action.order.return_part": "订单部分退货",
   "audit.action.goods_return.ask": "申请退货",
+  "audit.action.goods_return.agree": "退货通过一级审批",
   "audit.action.goods_return.approve": "退货通过",
   "audit.action.goods_return.refuse": "退货驳回",
   "audit.action.goods_return.cancel": "退货取消",

@@ -38,6 +38,7 @@ const media = {
   "media.forward.product": "一件商品",
   "media.forward.approval": "一个审批",
   "media.forward.offer_approval": "一份特价申请",
+  "media.forward.return_approval": "一份退货申请",
   "media.forward.report": "报表",
   "media.forward.person": "名片",
   "media.forward.group": "群名片",

@@ -136,6 +136,9 @@ export default {
   "noticeText.return_to_decide.title": "退货待审批",
   "noticeText.return_to_decide.body":
     "{customer} 申请退货 {docNo}（订单 {order}，{qty} 件），请审批。",
+  "noticeText.return_late.title": "退货审批已超时",
+  "noticeText.return_late.body":
+    "{customer} 的退货 {docNo}（订单 {order}，{qty} 件）已超过审批时限，请尽快处理。",
   "noticeText.return_approved.title": "退货申请已通过",
   "noticeText.return_approved.body":
     "订单 {order} 的退货 {docNo} 已通过，请在 {days} 天内将 {qty} 件商品寄回仓库。",

@@ -68,6 +68,13 @@ function Opening({ card: { document, id }, decides, children }: OpeningProps) {
       </Link>
     );
   }
+  if (document === "goods_return") {
+    return (
+      <Link to={paths.returnDetail} search={{ returnId: id }} className="block">
+        {children}
+      </Link>
+    );
+  }
   return (
     <Link
       to={decides ? paths.orderReview : paths.orderDetails}

@@ -10,6 +10,20 @@ interface DecisionSheetProps {
   onClose: () => void;
 }
 
+/** What is asked about documents that are no orders. */
+const asked = {
+  offer: {
+    approve: "chat.approval.approveOffer",
+    reject: "chat.approval.rejectOffer",
+    hint: "chat.approval.rejectOfferHint",
+  },
+  goods_return: {
+    approve: "chat.approval.approveReturn",
+    reject: "chat.approval.rejectReturn",
+    hint: "chat.approval.rejectReturnHint",
+  },
+} as const;
+
 /** Asks once more before a document that stands in the conversation is decided. */
 export function DecisionSheet({ deciding, open, onClose }: DecisionSheetProps) {
   const { busy, problem, decide } = useDecision(deciding, onClose);
@@ -17,11 +31,11 @@ export function DecisionSheet({ deciding, open, onClose }: DecisionSheetProps) {
   const totals = { kinds: card.kinds, qty: card.qty, net: card.amount };
   const subject = `${card.customerName} · ${card.title}`;
   const shared = { open, onClose, subject, busy, problem };
-  const offered = card.document === "offer";
+  const words = card.document === "order" ? undefined : asked[card.document];
   return intent === "approve" ? (
     <ApproveSheet
       {...shared}
-      title={offered ? t("chat.approval.approveOffer") : undefined}
+      title={words && t(words.approve)}
       before={totals}
       after={totals}
       changes={[]}
@@ -31,8 +45,8 @@ export function DecisionSheet({ deciding, open, onClose }: DecisionSheetProps) {
   ) : (
     <RefuseSheet
       {...shared}
-      title={offered ? t("chat.approval.rejectOffer") : undefined}
-      hint={offered ? t("chat.approval.rejectOfferHint") : undefined}
+      title={words && t(words.reject)}
+      hint={words && t(words.hint)}
       kind="reject"
       onRefuse={decide}
     />

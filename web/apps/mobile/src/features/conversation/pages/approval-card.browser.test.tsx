@@ -195,3 +195,46 @@ test("an offer that others sign opens its own page", async () => {
     .poll(() => router.state.location)
     .toMatchObject({ pathname: paths.offerDetail, search: { id: "31" } });
 });
+
+const returned = { document: "goods_return", orderNo: "RT-9", free: true, amount: "0.00" };
+
+async function openReturn(decides: boolean, handlers: HttpHandler[] = []) {
+  const message = approval(returned);
+  const row = conversationRow({ lastMessage: message, lastSeq: 1, readSeq: 1 });
+  const app = await renderApp({
+    path: `${paths.conversation}?type=0&target=7`,
+    user: testUser({ personId: "p9", permissions: ["messages", "return_approve"] }),
+    handlers: [
+      ...handlers,
+      http.get("*/return/mayDecide", () => ok({ mayDecide: decides })),
+      ...conversationAnswers([row], [message]),
+      ...peopleAnswers([chatUser({ uid: "7" }), chatUser({ uid: "u1" })]),
+    ],
+  });
+  await expect.element(log.getByText("Requested by Anong")).toBeVisible();
+  return app;
+}
+
+test("a manager refuses a return where it is shown, and says why", async () => {
+  const { sent } = await openReturn(true, [http.post("*/return/decide", () => ok({}))]);
+  await log.getByRole("button", { name: "Reject" }).click();
+  const sheet = page.getByRole("dialog", { name: "Refuse this return" });
+  await expect.element(sheet).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole("textbox").fill("Sold as final");
+  await sheet.getByRole("button", { name: "Reject" }).click();
+  await expect.element(approve()).not.toBeInTheDocument();
+  await expect
+    .poll(() => sent("return/decide").map(({ body }) => body))
+    .toEqual([{ returnId: "31", ver: 4, decision: "refuse", reason: "Sold as final" }]);
+});
+
+test("a return that others decide opens its own page", async () => {
+  const { router, sent } = await openReturn(false);
+  await expect.poll(() => sent("return/mayDecide").length).toBe(1);
+  await expect.element(approve()).not.toBeInTheDocument();
+  await log.getByRole("link", { name: /Siam Store.*RT-9/s }).click();
+  await expect
+    .poll(() => router.state.location)
+    .toMatchObject({ pathname: paths.returnDetail, search: { returnId: "31" } });
+});

@@ -97,6 +97,7 @@ function captionOf(search: ForwardSearch, recordTitle: string): string {
     case "product":
     case "approval":
     case "offer_approval":
+    case "return_approval":
     case "report":
     case "person":
     case "group":

@@ -1,13 +1,17 @@
 import type { ReviewItem } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Button, Chips, EmptyState, Row, SkeletonRows } from "@gerai/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { ClipboardCheck, UsersRound } from "lucide-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ClipboardCheck, PackageOpen, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { EndlessList } from "../../../core/endless-list";
 import type { PagedQuery } from "../../../core/endless-list";
 import { lazySheet } from "../../../core/lazy-sheet";
+import { may } from "../../../core/may";
+import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { returnsToDecideQuery } from "../../../core/return-queries";
 import { toReviewQuery } from "../../../core/review-queries";
 import { useClient, useUser } from "../../../core/services-context";
 import { useApproveSeveral } from "../approve-several";
@@ -36,6 +40,7 @@ export function ReviewList({ kind, onKind }: ReviewListProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {delegates ? <Delegating /> : null}
+      <ReturnsToDecide />
       {several || kind ? (
         <div className="border-b border-line bg-surface px-4 py-1.5">
           <Chips
@@ -140,6 +145,23 @@ function Waiting({ query, items }: WaitingProps) {
 function withChoice(chosen: readonly string[], orderId: string, on: boolean): string[] {
   const others = chosen.filter((other) => other !== orderId);
   return on ? [...others, orderId] : others;
+}
+
+/** Goods that are sent back have pages of their own; nothing while none of them waits. */
+function ReturnsToDecide() {
+  const user = useUser();
+  const approves = mayHandOver(user) && may(user, "order_view");
+  const waiting = useQuery({ ...returnsToDecideQuery(useClient()), enabled: approves }).data ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <div className="border-b border-line bg-surface">
+      <Row
+        icon={PackageOpen}
+        title={t("approvals.returns", { n: waiting })}
+        render={(row) => <Link to={paths.returns} search={{ waiting: "true" }} {...row} />}
+      />
+    </div>
+  );
 }
 
 function Delegating() {

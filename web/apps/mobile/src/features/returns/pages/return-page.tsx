@@ -19,12 +19,13 @@ import { Page } from "../../../core/page";
 import { PaperRows } from "../../../core/paper-rows";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { SendToChat } from "../../../core/send-to-chat";
 import { useClient } from "../../../core/services-context";
 import { Fact } from "../../../core/stock/fact";
 import { returnQuery } from "../api";
 import { ReturnActions } from "../components/return-actions";
 import { ReturnLines } from "../components/return-lines";
-import { returnTone } from "../model";
+import { returnTone, waitsFor } from "../model";
 import type { ReturnView } from "../wire";
 
 /** One return: what comes back, why, where it stands and what it is worth. */
@@ -46,6 +47,11 @@ function Shown({ which }: { which: { returnId: string } | { docNo: string } }) {
       title={t("page.returnDetail")}
       back={paths.returns}
       scrollId="return"
+      actions={
+        query.data?.state === "requested" ? (
+          <SendToChat card="return_approval" id={query.data.returnId} />
+        ) : null
+      }
       footer={query.data ? <ReturnActions key={query.data.ver} shown={query.data} /> : null}
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={6} leading={false} />}>
@@ -97,6 +103,7 @@ function Head({ shown }: ShownProps) {
           <Fact label={t("returns.reason")} value={t(`returns.reason.${shown.reason}`)} />
           <Fact label={t("returns.remark")} value={shown.remark} />
           <Fact label={t("returns.askedBy")} value={shown.askedByName} />
+          <Fact label={t("returns.waitsFor")} value={waitsFor(shown)} />
           <Fact label={t("returns.creditNo")} value={shown.creditNo} />
         </dl>
       </Card>

@@ -19,6 +19,8 @@ export function ReturnsPage() {
   const { personId } = useUser();
   const query = useInfiniteQuery(returnsQuery(useClient(), search));
   const counts = query.data?.pages[0]?.counts;
+  const toDecide = counts?.toDecide ?? 0;
+  const tab = search.waiting ? "waiting" : (search.state ?? "all");
   const named = (state: (typeof returnStates)[number]) => {
     const count = counts?.[state] ?? 0;
     const name = t(`returns.state.${state}`);
@@ -36,13 +38,20 @@ export function ReturnsPage() {
             label={t("returns.stateFilter")}
             options={[
               { value: "all", label: t("common.all") },
+              ...(toDecide > 0 || search.waiting
+                ? [{ value: "waiting", label: t("returns.toDecide", { n: toDecide }) }]
+                : []),
               ...returnStates.map((value) => ({ value, label: named(value) })),
             ]}
-            value={[search.state ?? "all"]}
+            value={[tab]}
             onChange={([chosen]) =>
               void navigate({
                 to: paths.returns,
-                search: { ...search, state: returnStates.find((value) => value === chosen) },
+                search: {
+                  ...search,
+                  state: returnStates.find((value) => value === chosen),
+                  waiting: chosen === "waiting" ? "true" : undefined,
+                },
                 replace: true,
               })
             }
@@ -63,14 +72,14 @@ export function ReturnsPage() {
           >
             {({ pages }) => (
               <EndlessList
-                key={search.state ?? "all"}
+                key={tab}
                 query={query}
                 rows={pages.flatMap((page) => page.list)}
                 getKey={({ returnId }) => returnId}
                 renderRow={(item) => <ReturnRow item={item} />}
                 estimateSize={92}
                 label={t("page.returns")}
-                scrollId={`returns-${search.state ?? "all"}`}
+                scrollId={`returns-${tab}`}
                 onRefresh={() => query.refetch()}
               />
             )}

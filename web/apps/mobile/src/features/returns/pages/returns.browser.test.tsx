@@ -69,6 +69,7 @@ function shown(partial: Partial<ReturnView> = {}): ReturnView {
     taxAmount: null,
     walletAmount: null,
     setOffs: [],
+    reviews: [],
     decidedByName: null,
     decidedAt: null,
     receivedAt: null,
@@ -110,6 +111,7 @@ const counts = {
   inspected: 0,
   credited: 0,
   closed: 0,
+  toDecide: 0,
 };
 
 describe("returns", () => {
@@ -131,6 +133,42 @@ describe("returns", () => {
     await expectAccessible();
     await page.getByRole("button", { name: "Awaiting approval 1" }).click();
     await expect.poll(() => asked.at(-1)).toBe("requested");
+  });
+
+  test("what waits for the reader is found among them, with who is asked", async () => {
+    const asked: (string | null)[] = [];
+    const waits = shown({
+      actions: ["decide"],
+      reviews: [
+        {
+          stage: "initial",
+          decision: "pending",
+          approvers: [{ personId: "p1", name: "Manee Meechai" }],
+          decidedBy: null,
+          onBehalfOf: null,
+          decidedAt: null,
+          dueAt: moment,
+          remark: "",
+        },
+      ],
+    });
+    await renderApp({
+      path: paths.returns,
+      user: manager,
+      handlers: [
+        http.get("*/front/return/list", ({ request }) => {
+          asked.push(new URL(request.url).searchParams.get("waiting"));
+          const found = { list: [waits], total: 1, pageNum: 1, pageSize: 20, pages: 1 };
+          return ok({ ...found, counts: { ...counts, toDecide: 1 } });
+        }),
+        http.get("*/front/return/detail", () => ok(waits)),
+      ],
+    });
+    await page.getByRole("button", { name: "To approve 1" }).click();
+    await expect.poll(() => asked.at(-1)).toBe("true");
+    await page.getByRole("link", { name: /RT-TH-261114-00001/ }).click();
+    await expect.element(page.getByText("Manee Meechai")).toBeVisible();
+    await expectAccessible();
   });
 
   test("no more is asked for than may come back, and it takes goods and a reason", async () => {
