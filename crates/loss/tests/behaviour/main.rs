@@ -2,6 +2,7 @@ mod list_cost;
 mod losses;
 mod machines;
 mod shelf;
+mod tampering;
 
 use store::Module;
 
