@@ -5,6 +5,7 @@ mod list_cost;
 mod machines;
 mod shortages;
 mod stories;
+mod tampering;
 mod targets;
 mod transfers;
 
