@@ -6,6 +6,9 @@ have cargo || die "Rust is missing: install it with rustup first"
 have npm || die "Node.js (20.19 or newer) with npm is missing"
 need_apt cc gcc libc6-dev
 need_apt make make
+# The system's OpenSSL encrypts the sound and pictures of group calls.
+need_apt pkg-config pkg-config
+need_apt /usr/include/openssl/ssl.h libssl-dev
 
 if [ ! -e "$LOCAL/npm-installed" ] || [ "$ROOT/web/package-lock.json" -nt "$LOCAL/npm-installed" ]; then
   say "Installing web packages"
