@@ -6,6 +6,8 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use crate::end::OneCall;
+use crate::group;
+use crate::leg::LegEvent;
 use crate::machine::CallEvent;
 use crate::row::{self, CallRow, Held, Outcome};
 
@@ -27,6 +29,9 @@ pub struct CallAnswer {
 pub async fn accept(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallAnswer) -> Result<Outcome> {
     row::check_client(&input.client_id)?;
     let held = row::hold(tx, me, input.call_id).await?;
+    if held.row.is_group() {
+        return group::accept(tx, rt, me, held, &input.client_id, input.camera).await;
+    }
     accept_held(tx, rt, me, held, input).await
 }
 
@@ -56,6 +61,10 @@ pub(crate) async fn accept_held(tx: &mut Tx, rt: &Runtime, me: Id, mut held: Hel
 #[kernel::boxed]
 pub async fn reject(tx: &mut Tx, rt: &Runtime, me: Id, input: &OneCall) -> Result<Outcome> {
     let held = row::hold(tx, me, input.call_id).await?;
+    if held.row.is_group() {
+        let rings = held.participant(me).is_some_and(|one| one.state == ParticipantState::Ringing);
+        return if rings { group::leave(tx, rt, me, held, LegEvent::Reject, CallEnding::Rejected).await } else { Ok(held.unchanged()) };
+    }
     if held.row.state != CallState::Ringing {
         return Ok(held.unchanged());
     }

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::group;
+use crate::leg::LegEvent;
 use crate::machine::CallEvent;
 use crate::row::{self, Outcome};
 
@@ -34,18 +36,30 @@ pub async fn cancel(tx: &mut Tx, rt: &Runtime, me: Id, input: &OneCall) -> Resul
     if held.is_over() || held.row.caller_id != me {
         return Ok(held.unchanged());
     }
+    if held.row.is_group() {
+        let ending = if held.row.state == CallState::Ringing { CallEnding::Cancelled } else { CallEnding::HungUp };
+        return group::leave(tx, rt, me, held, LegEvent::Leave, ending).await;
+    }
     match held.row.state {
         CallState::Ringing => held.end(tx, rt, CallEvent::Cancel, CallEnding::Cancelled).await,
         _ => held.end(tx, rt, CallEvent::HangUp, CallEnding::HungUp).await,
     }
 }
 
-/// Leaves the call, which ends it for two. Only the device that takes part can; ending it again changes nothing.
+/// Leaves the call, which ends it for two; of several, it goes on while there is somebody in it. Only the device that takes part can; ending it again changes nothing.
 #[kernel::boxed]
 pub async fn hang_up(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallFarewell) -> Result<Outcome> {
     let held = row::hold(tx, me, input.call_id).await?;
     if held.is_over() || !held.is_device(me, &input.client_id) {
         return Ok(held.unchanged());
+    }
+    if held.row.is_group() {
+        let ending = match (input.failed, held.row.state) {
+            (true, _) => CallEnding::Failed,
+            (false, CallState::Ringing) => CallEnding::Cancelled,
+            (false, _) => CallEnding::HungUp,
+        };
+        return group::leave(tx, rt, me, held, LegEvent::Leave, ending).await;
     }
     match (input.failed, held.row.state) {
         (true, _) => held.end(tx, rt, CallEvent::Fail, CallEnding::Failed).await,

@@ -2,8 +2,11 @@
 //! pictures go from device to device.
 
 mod answer;
+mod begin;
 mod config;
 mod end;
+mod group;
+mod leg;
 mod line;
 mod machine;
 mod media;
@@ -15,8 +18,11 @@ mod start;
 mod turn;
 
 pub use answer::{CallAnswer, accept, reject};
+pub use begin::CallStart;
 pub use config::CallsConfig;
 pub use end::{CallFarewell, OneCall, cancel, hang_up};
+pub use group::{CallInvite, CallJoin, GroupOfCall, MOST_PEOPLE, invite, join, ongoing};
+pub use leg::{LEG_TABLE, LegEvent, LegGuard};
 pub use machine::{CallEvent, Guard, TABLE};
 pub use media::{MediaReport, report};
 pub use messaging::live::{Call, CallParticipant, CallSignal, CallState, ParticipantState, SignalKind};
@@ -24,10 +30,16 @@ pub use modify::{CallChange, modify};
 pub use overdue::{housekeeping, next_deadline, overdue, see_to, sweep};
 pub use row::{Outcome, Written, current, find};
 pub use signal::may_tell;
-pub use start::{CallStart, start};
+pub use start::start;
 pub use turn::{IceServer, IceServers};
 
 use store::{Module, migrations};
 
 /// Comes after `messaging`.
-pub const MODULE: Module = Module { name: "calls", migrations: migrations![1 "call" => "../migrations/0001_call.sql"] };
+pub const MODULE: Module = Module {
+    name: "calls",
+    migrations: migrations![
+        1 "call" => "../migrations/0001_call.sql",
+        2 "group call" => "../migrations/0002_group_call.sql",
+    ],
+};

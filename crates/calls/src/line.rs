@@ -32,3 +32,9 @@ pub(crate) async fn free(tx: &mut Tx, call: Id) -> Result<()> {
     tx.execute("UPDATE call_line SET call_id = NULL WHERE call_id = $1", params![call]).await?;
     Ok(())
 }
+
+/// One of them has left a call that goes on.
+pub(crate) async fn free_of(tx: &mut Tx, user: Id, call: Id) -> Result<()> {
+    tx.execute("UPDATE call_line SET call_id = NULL WHERE id = $1 AND call_id = $2", params![user, call]).await?;
+    Ok(())
+}

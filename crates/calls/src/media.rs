@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
+use crate::group;
 use crate::machine::{self, CallEvent};
 use crate::row::{self, Outcome};
 
@@ -25,6 +26,9 @@ pub async fn report(tx: &mut Tx, rt: &Runtime, me: Id, input: &MediaReport) -> R
     let mut held = row::hold(tx, me, input.call_id).await?;
     if !held.is_device(me, &input.client_id) {
         return Ok(held.unchanged());
+    }
+    if held.row.is_group() {
+        return group::report(tx, rt, me, held, input.connected).await;
     }
     let event = match (held.row.state, input.connected) {
         (CallState::Connecting | CallState::Reconnecting, true) => CallEvent::Connect,

@@ -29,7 +29,8 @@ pub async fn modify(tx: &mut Tx, me: Id, input: &CallChange) -> Result<Outcome> 
         return Ok(held.unchanged());
     }
     let before = held.call();
-    if let Some(audio_only) = input.audio_only {
+    // Among several, nobody turns the cameras of the others off.
+    if let Some(audio_only) = input.audio_only.filter(|audio_only| !(*audio_only && held.row.is_group())) {
         held.row.audio_only = audio_only;
     }
     held.row.audio_only &= input.camera != Some(true);

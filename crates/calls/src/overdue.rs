@@ -7,6 +7,7 @@ use messaging::live::CallState;
 use store::jobs::Runner;
 use store::{Db, Tx, params};
 
+use crate::group;
 use crate::machine::CallEvent;
 use crate::row::{self, Outcome};
 
@@ -36,6 +37,9 @@ pub async fn see_to(tx: &mut Tx, rt: &Runtime, call: Id) -> Result<Outcome> {
     let mut held = row::hold_any(tx, call).await?;
     if held.row.deadline_at.is_none_or(|deadline| deadline > rt.now()) {
         return Ok(held.unchanged());
+    }
+    if held.row.is_group() {
+        return group::see_to(tx, rt, held).await;
     }
     let ending = match held.row.state {
         CallState::Ringing => CallEnding::NoAnswer,

@@ -27,6 +27,7 @@ record! {
         pub connected_at: Option<Timestamp>,
         pub ended_at: Option<Timestamp>,
         pub deadline_at: Option<Timestamp>,
+        pub alone_until: Option<Timestamp>,
         pub ver: i64,
     }
 }
@@ -39,6 +40,7 @@ record! {
         pub client_id: Option<String>,
         pub camera: bool,
         pub microphone: bool,
+        pub deadline_at: Option<Timestamp>,
     }
 }
 
@@ -82,7 +84,7 @@ async fn participants(tx: &mut Tx, call: Id) -> Result<Vec<ParticipantRow>> {
     Ok(tx.all(&sql, params![call]).await?)
 }
 
-async fn read(tx: &mut Tx, call: Id) -> Result<Held> {
+pub(crate) async fn read(tx: &mut Tx, call: Id) -> Result<Held> {
     let sql = format!("SELECT {} FROM call WHERE id = $1", CallRow::COLUMNS);
     let row = tx.one(&sql, params![call]).await?;
     Ok(Held { row, people: participants(tx, call).await? })
@@ -95,6 +97,14 @@ pub async fn find(tx: &mut Tx, me: Id, call: Id) -> Result<Call> {
         return Err(AppError::new(ErrorCode::NotFound));
     }
     Ok(read(tx, call).await?.call().read_by(me))
+}
+
+/// What a call is, for somebody who takes part in it.
+pub(crate) async fn find_row(tx: &mut Tx, me: Id, call: Id) -> Result<CallRow> {
+    if !participants(tx, call).await?.iter().any(|one| one.user_id == me) {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    Ok(read(tx, call).await?.row)
 }
 
 /// The call somebody is in or rung for.
@@ -115,6 +125,22 @@ pub(crate) async fn hold(tx: &mut Tx, me: Id, call: Id) -> Result<Held> {
     read(tx, call).await
 }
 
+/// The same for somebody who is not in it yet.
+pub(crate) async fn hold_with(tx: &mut Tx, comer: Id, call: Id) -> Result<Held> {
+    hold_with_all(tx, comer, call, &[]).await
+}
+
+/// The same, with the lines of others who may come into it.
+pub(crate) async fn hold_with_all(tx: &mut Tx, me: Id, call: Id, others: &[Id]) -> Result<Held> {
+    let inside = participants(tx, call).await?;
+    if inside.is_empty() {
+        return Err(AppError::new(ErrorCode::NotFound));
+    }
+    let people: Vec<Id> = inside.iter().map(|one| one.user_id).chain(others.iter().copied()).chain([me]).collect();
+    line::hold(tx, &people).await?;
+    read(tx, call).await
+}
+
 pub(crate) async fn hold_any(tx: &mut Tx, call: Id) -> Result<Held> {
     hold_lines(tx, call).await?;
     read(tx, call).await
@@ -126,9 +152,53 @@ async fn hold_lines(tx: &mut Tx, call: Id) -> Result<Vec<Id>> {
     Ok(people)
 }
 
+impl CallRow {
+    pub(crate) const fn key(&self) -> ConversationKey {
+        ConversationKey { kind: self.kind, target: self.target_id, line: self.line }
+    }
+
+    pub(crate) fn is_group(&self) -> bool {
+        self.kind == ConversationKind::Group
+    }
+}
+
 impl Held {
+    /// Of several people, who has to do something first.
+    pub(crate) fn first_deadline(&self) -> Option<Timestamp> {
+        self.people.iter().filter_map(|one| one.deadline_at).chain(self.row.alone_until).min()
+    }
+
+    /// Writes how somebody stands to the call.
+    pub(crate) async fn put(&mut self, tx: &mut Tx, rt: &Runtime, one: ParticipantRow) -> Result<()> {
+        let now = rt.now();
+        let joined_at = (one.state == ParticipantState::Joined).then_some(now);
+        let left_at = (one.state == ParticipantState::Left).then_some(now);
+        tx.execute_one(
+            "INSERT INTO call_participant (call_id, user_id, state, client_id, camera, microphone, deadline_at, joined_at, left_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             ON CONFLICT (call_id, user_id) DO UPDATE SET state = excluded.state, client_id = excluded.client_id,
+             camera = excluded.camera, microphone = excluded.microphone, deadline_at = excluded.deadline_at,
+             joined_at = COALESCE(call_participant.joined_at, excluded.joined_at), left_at = excluded.left_at",
+            params![
+                self.row.id,
+                one.user_id,
+                one.state,
+                one.client_id.clone(),
+                one.camera,
+                one.microphone,
+                one.deadline_at,
+                joined_at,
+                left_at
+            ],
+        )
+        .await?;
+        self.people.retain(|known| known.user_id != one.user_id);
+        self.people.push(one);
+        self.people.sort_by_key(|one| one.user_id);
+        Ok(())
+    }
+
     pub(crate) fn call(&self) -> Call {
-        let CallRow { kind, target_id, line, .. } = self.row;
         let participant = |one: &ParticipantRow| CallParticipant {
             user_id: one.user_id,
             state: one.state,
@@ -138,7 +208,7 @@ impl Held {
         };
         Call {
             call_id: self.row.id,
-            conversation: ConversationKey { kind, target: target_id, line },
+            conversation: self.row.key(),
             caller_id: self.row.caller_id,
             audio_only: self.row.audio_only,
             state: self.row.state,
@@ -199,10 +269,24 @@ impl Held {
     /// Writes what is different, under the next number.
     pub(crate) async fn save(&mut self, tx: &mut Tx) -> Result<()> {
         self.row.ver += 1;
+        if self.row.is_group() && !self.is_over() {
+            self.row.deadline_at = self.first_deadline();
+        }
         let row = &self.row;
         tx.execute_one(
-            "UPDATE call SET state = $2, ending = $3, connected_at = $4, ended_at = $5, deadline_at = $6, audio_only = $7, ver = $8 WHERE id = $1",
-            params![row.id, row.state, row.ending, row.connected_at, row.ended_at, row.deadline_at, row.audio_only, row.ver],
+            "UPDATE call SET state = $2, ending = $3, connected_at = $4, ended_at = $5, deadline_at = $6, audio_only = $7, ver = $8,
+             alone_until = $9 WHERE id = $1",
+            params![
+                row.id,
+                row.state,
+                row.ending,
+                row.connected_at,
+                row.ended_at,
+                row.deadline_at,
+                row.audio_only,
+                row.ver,
+                row.alone_until
+            ],
         )
         .await?;
         Ok(())
@@ -214,7 +298,7 @@ impl Held {
         self.row.ended_at = Some(rt.now());
         self.step(tx, rt, event).await?;
         tx.execute(
-            "UPDATE call_participant SET state = 'left', left_at = $2, camera = FALSE WHERE call_id = $1 AND state <> 'left'",
+            "UPDATE call_participant SET state = 'left', left_at = $2, camera = FALSE, deadline_at = NULL WHERE call_id = $1 AND state <> 'left'",
             params![self.row.id, rt.now()],
         )
         .await?;

@@ -1,10 +1,11 @@
-use calls::{Call, CallAnswer, CallChange, CallFarewell, CallStart, MediaReport, OneCall, Outcome};
+use calls::{Call, CallAnswer, CallChange, CallFarewell, CallInvite, CallJoin, CallStart, MediaReport, OneCall, Outcome};
 use identity::Policy;
 use identity::testing::World;
 use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use messaging::content::Content;
 use messaging::conversation::ConversationKey;
 use messaging::conversation_list;
+use messaging::group::{self, GroupInput};
 use messaging::message::{self, HistoryQuery};
 use org::RoleKey;
 use store::{Db, Module, Tx};
@@ -55,7 +56,7 @@ impl Office {
     }
 
     pub async fn call_from(&self, from: Id, to: Id, client: &str, audio_only: bool) -> Result<Outcome> {
-        let input = CallStart { conversation: ConversationKey::single(to), audio_only, client_id: device(client) };
+        let input = CallStart { conversation: ConversationKey::single(to), target_ids: vec![], audio_only, client_id: device(client) };
         self.write(async move |tx, rt| calls::start(tx, rt, from, &input).await).await
     }
 
@@ -116,9 +117,39 @@ impl Office {
         call
     }
 
+    /// A group of all three, begun by `ann`.
+    pub async fn group(&self) -> Id {
+        let input = GroupInput { kind: None, name: String::new(), member_ids: vec![self.ben, self.cat], extra: String::new() };
+        let ann = self.ann;
+        self.write(async move |tx, rt| group::create(tx, rt, ann, &input).await).await.expect("a group").0.id
+    }
+
+    pub async fn call_group(&self, from: Id, group: Id, targets: &[Id]) -> Result<Outcome> {
+        let conversation = ConversationKey::group(group);
+        let input = CallStart { conversation, target_ids: targets.to_vec(), audio_only: false, client_id: device("phone") };
+        self.write(async move |tx, rt| calls::start(tx, rt, from, &input).await).await
+    }
+
+    pub async fn join(&self, me: Id, call_id: Id, client: &str) -> Result<Outcome> {
+        let input = CallJoin { call_id, client_id: device(client), camera: true };
+        self.write(async move |tx, rt| calls::join(tx, rt, me, &input).await).await
+    }
+
+    pub async fn invite(&self, me: Id, call_id: Id, targets: &[Id]) -> Result<Outcome> {
+        let input = CallInvite { call_id, target_ids: targets.to_vec() };
+        self.write(async move |tx, rt| calls::invite(tx, rt, me, &input).await).await
+    }
+
+    pub async fn ongoing(&self, me: Id, group: Id) -> Result<Option<Call>> {
+        self.write(async move |tx, _| calls::ongoing(tx, me, group).await).await
+    }
+
     /// What stands in the conversation of two.
     pub async fn records(&self, reader: Id, other: Id) -> Vec<Content> {
-        let key = ConversationKey::single(other);
+        self.records_in(reader, ConversationKey::single(other)).await
+    }
+
+    pub async fn records_in(&self, reader: Id, key: ConversationKey) -> Vec<Content> {
         let query = HistoryQuery { kind: key.kind, target: key.target, line: 0, before: None, after: None, count: Some(100) };
         let page = self.write(async move |tx, rt| message::history(tx, rt, reader, &query).await).await.expect("readable");
         page.list.into_iter().map(|message| message.content).collect()

@@ -2,6 +2,7 @@
 
 mod common;
 mod ending;
+mod group;
 mod machines;
 mod media;
 mod ringing;

@@ -82,6 +82,10 @@ impl Call {
         self
     }
 
+    pub fn is_group(&self) -> bool {
+        self.conversation.kind == ConversationKind::Group
+    }
+
     pub fn people(&self) -> Vec<Id> {
         self.participants.iter().map(|one| one.user_id).collect()
     }

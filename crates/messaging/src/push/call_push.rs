@@ -44,6 +44,10 @@ impl Ring {
         }
     }
 
+    pub(super) fn is_for(&self, user: Id) -> bool {
+        self.record().target_ids.contains(&user)
+    }
+
     pub(super) const fn kind(&self) -> NoticeKind {
         match self {
             Self::Invite(_) => NoticeKind::Call,

@@ -158,6 +158,10 @@ impl MessagePush {
         );
         let values = params![self.row.id, self.seq, rt.now(), self.recalled_by.unwrap_or(EVERYBODY)];
         let mut found = recipients::find(tx, &sql, values, task.only).await?;
+        // In a group some are called, and for the others nothing rings.
+        if let Some(ring) = self.ring.as_ref().filter(|_| self.row.kind == ConversationKind::Group) {
+            found.retain(|recipient| ring.is_for(recipient.user_id));
+        }
         // A later message tells for itself, and is what the device would show anyway.
         if task.tries > 0 && newer(tx, self.row.id, self.seq).await? {
             found.retain(|recipient| self.mention(recipient.user_id).is_some());
