@@ -11,7 +11,9 @@ help: ## Show this list
 
 run: build ## Build everything, fill an empty database with the demo company, serve http://localhost:8080
 	target/release/gerai --profile demo demo --if-empty
-	target/release/gerai --profile demo serve
+	# Pages get a microphone without HTTPS on this very machine only, so that is where calls of several people go.
+	GERAI_CALL_MEDIA__PORT=$${GERAI_CALL_MEDIA__PORT:-8082} GERAI_CALL_MEDIA__ADDRESSES=$${GERAI_CALL_MEDIA__ADDRESSES:-'["127.0.0.1"]'} \
+		target/release/gerai --profile demo serve
 
 dev: ## Server restarted on change, web apps with hot reload: http://localhost:5173 and http://localhost:5174/console/
 	scripts/setup.sh

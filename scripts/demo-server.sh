@@ -20,7 +20,8 @@ start_demo_server() {
   { flock 9; make_demo_company "$company"; } 9>"$company.lock"
   rm -rf "$directory"
   cp -r "$company" "$directory"
-  GERAI_LIMITS__REQUESTS_PER_MINUTE=1000000 GERAI_LIMITS__BURST=100000 GERAI_LIMITS__CONNECTIONS_PER_ADDRESS=10000 \
+  GERAI_CALL_MEDIA__PORT=$((port + 1000)) GERAI_CALL_MEDIA__ADDRESSES="[\"127.0.0.1\"]" \
+    GERAI_LIMITS__REQUESTS_PER_MINUTE=1000000 GERAI_LIMITS__BURST=100000 GERAI_LIMITS__CONNECTIONS_PER_ADDRESS=10000 \
     GERAI_LIMITS__USER_REQUESTS_PER_MINUTE=1000000 GERAI_LIMITS__USER_BURST=100000 GERAI_LIMITS__REFRESHES_PER_MINUTE=100000 \
     target/debug/gerai --profile demo --data "$directory" serve --listen "127.0.0.1:$port" >"$directory/server.log" 2>&1 &
   DEMO_SERVER=$!

@@ -9,6 +9,7 @@ use kernel::{AppError, Runtime, Version};
 use messaging::config::MessengerConfig;
 use messaging::live::Live;
 use messaging::push::Push;
+use sfu::MediaBackend;
 use store::Db;
 use system::Settings;
 use system::log_ring::LogRing;
@@ -37,6 +38,8 @@ pub struct Parts {
     pub messenger: MessengerConfig,
     /// How devices in a call find each other.
     pub calls: CallsConfig,
+    /// What passes on sound and pictures of calls of several people; without it there are none.
+    pub media: Option<Arc<dyn MediaBackend>>,
     /// Tells this server from the others of the installation.
     pub node: i64,
     /// Where people reach this server, e.g. `https://sales.example.com`; decides whether cookies are `Secure`.

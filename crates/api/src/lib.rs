@@ -42,6 +42,7 @@ pub use export::SOURCES as EXPORTS;
 pub use im::approval::follow as follow_approvals;
 pub use im::call_deadlines::watch as watch_calls;
 pub use im::channel_clock::follow as follow_channels;
+pub use im::group_call::follow_media;
 pub use im::notices::send_notices;
 pub use im::presence::{keep as keep_presence, renew as renew_presence};
 pub use im::profile::follow as follow_profiles;

@@ -11,6 +11,7 @@ use kernel::Secret;
 use messaging::config::MessengerConfig;
 use messaging::push::PushConfig;
 use serde::Deserialize;
+use sfu::SfuConfig;
 use store::DbConfig;
 use web::tls::{Tls, TlsError};
 
@@ -37,6 +38,7 @@ pub struct Config {
     push: PushConfig,
     pub messenger: MessengerConfig,
     pub calls: CallsConfig,
+    pub call_media: SfuConfig,
     pub limits: Limits,
     pub system: system::SystemConfig,
 }
@@ -285,6 +287,7 @@ impl Config {
         }
         self.messenger.check().map_err(ConfigError::Invalid)?;
         self.calls.check().map_err(ConfigError::Invalid)?;
+        self.call_media.check().map_err(ConfigError::Invalid)?;
         // The last number is for tools that work beside a server.
         if self.node > 1022 {
             return Err(ConfigError::Invalid("node must be between 0 and 1022"));

@@ -135,6 +135,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     workers.spawn(api::follow_channels(app.clone(), stop.clone()));
     workers.spawn(api::follow_profiles(app.clone(), stop.clone()));
     workers.spawn(api::watch_calls(app.clone(), stop.clone()));
+    workers.spawn(api::follow_media(app.clone(), stop.clone()));
     workers.spawn(api::keep_presence(app.clone(), stop.clone()));
     workers.spawn(keep_memory_tidy(app.clone(), limits.clone(), stop.clone()));
     workers

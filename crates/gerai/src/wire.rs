@@ -11,6 +11,7 @@ use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Pepper
 use kernel::{AppError, Id, Runtime};
 use messaging::live::Live;
 use messaging::push::Push;
+use sfu::{MediaBackend, Sfu};
 use store::audit::anchor::{AnchorFile, AnchorKey, AnchorShelf, Anchors};
 use store::{Db, MigrateError};
 use system::Settings;
@@ -122,6 +123,7 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
         },
         messenger: config.messenger,
         calls: config.calls.clone(),
+        media: call_media(config).await?,
         node: config.node.into(),
         db: db.clone(),
         rt: rt.clone(),
@@ -133,6 +135,17 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
         app_version: VERSION,
         demo: demo_codes.map(|codes| Demo { accounts: demo::offered_accounts(), codes, log }),
     }))
+}
+
+/// What passes on calls of several people, where there is one.
+async fn call_media(config: &Config) -> Result<Option<Arc<dyn MediaBackend>>, Failure> {
+    let media = &config.call_media;
+    if !media.is_on() {
+        return Ok(None);
+    }
+    let sfu = Sfu::open(media).await.map_err(|error| format!("cannot listen for calls on port {}: {error}", media.port))?;
+    tracing::info!(port = sfu.port(), "calls of several people are passed on");
+    Ok(Some(Arc::new(sfu)))
 }
 
 pub fn identity(config: &Config, sender: Arc<dyn CodeSender>) -> Result<Identity, Failure> {

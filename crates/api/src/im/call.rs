@@ -1,10 +1,11 @@
-//! Voice and video calls. What a call is the server decides; sound and pictures go from device to device.
+//! Voice and video calls. What a call is the server decides; of two people, sound and pictures go from device to device.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::State;
 use calls::{Call, CallAnswer, CallChange, CallFarewell, CallSignal, CallStart, IceServers, MediaReport, OneCall, Outcome, Written};
 use kernel::{Answer, Id, Result, Runtime};
+use messaging::conversation::ConversationKind;
 use messaging::live::ServerFrame;
 use serde::Serialize;
 use store::Tx;
@@ -12,17 +13,20 @@ use utoipa::ToSchema;
 use web::reply::ok;
 use web::{Answered, Json, Keyed, Query, Reply};
 
-use super::message;
+use super::{group_call, message};
 use crate::App;
 use crate::access::{Permit, need};
 use crate::once::once_in_line;
 
-type Chatter = Permit<need::Messages>;
+pub(super) type Chatter = Permit<need::Messages>;
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct CurrentCall {
     /// The call in which the caller is, or which rings.
     call: Option<Call>,
+    /// Whether this installation has calls of several people.
+    group_calls: bool,
 }
 
 /// Calls somebody. Two who call each other at the same moment are in one call; a callee in another call is not rung.
@@ -33,6 +37,9 @@ pub struct CurrentCall {
 pub async fn start(State(app): State<App>, permit: Chatter, keyed: Keyed<CallStart>) -> Answered<Call> {
     let me = permit.actor.user_id;
     app.quotas.messages.take(&me)?;
+    if keyed.input.conversation.kind == ConversationKind::Group {
+        group_call::backend(&app)?;
+    }
     let rt = app.rt.clone();
     let fresh: Arc<Mutex<Option<Outcome>>> = Arc::default();
     let kept = Arc::clone(&fresh);
@@ -112,7 +119,8 @@ pub async fn media(State(app): State<App>, permit: Chatter, Json(input): Json<Me
 )]
 pub async fn current(State(app): State<App>, permit: Chatter) -> Answered<CurrentCall> {
     let me = permit.actor.user_id;
-    ok(CurrentCall { call: app.db.read(async move |tx| calls::current(tx, me).await).await? })
+    let call = app.db.read(async move |tx| calls::current(tx, me).await).await?;
+    ok(CurrentCall { call, group_calls: app.media.is_some() })
 }
 
 /// By which servers a device in a call finds the other one, with credentials that hold for ten minutes.
@@ -126,7 +134,7 @@ pub async fn ice(State(app): State<App>, permit: Chatter, Query(query): Query<On
     ok(app.calls.ice_servers(&call, me, app.rt.now())?)
 }
 
-async fn step<F>(app: &App, me: Id, effect: F) -> Answered<Call>
+pub(super) async fn step<F>(app: &App, me: Id, effect: F) -> Answered<Call>
 where
     F: AsyncFn(&mut Tx, &Runtime, Id) -> Result<Outcome> + Send + Sync + 'static,
 {
@@ -155,6 +163,7 @@ pub(super) async fn tell_all(app: &App, outcome: Outcome) -> Result<()> {
         app.live.notify(&[user], &ServerFrame::Conversation { conversation }).await?;
     }
     if changed {
+        group_call::cut_off(app, &call);
         for user in call.people() {
             app.live.notify(&[user], &ServerFrame::Call { call: call.clone().read_by(user) }).await?;
         }

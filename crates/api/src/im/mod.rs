@@ -15,6 +15,7 @@ mod favourite;
 mod forward;
 mod friend;
 mod group;
+pub mod group_call;
 mod group_request;
 mod media;
 mod message;
@@ -205,4 +206,9 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(call::media))
         .routes(routes!(call::current))
         .routes(routes!(call::ice))
+        .routes(routes!(group_call::join))
+        .routes(routes!(group_call::invite))
+        .routes(routes!(group_call::ongoing))
+        .routes(routes!(group_call::grant))
+        .routes(routes!(group_call::connect))
 }

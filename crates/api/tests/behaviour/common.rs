@@ -120,6 +120,7 @@ impl Api {
                 turn_secret: Secret::new("shared".to_owned()),
                 relay_only: false,
             },
+            media: None,
             frames: FrameRate { burst: 60, per_second: 20 },
             line,
             quotas: Quotas {
