@@ -37,3 +37,18 @@ export async function heard(page: Page): Promise<Heard> {
     return sums;
   });
 }
+
+/** Pictures decoded by now in each place of the page's last connection. */
+export async function framesOfEverybody(page: Page): Promise<Record<string, number>> {
+  return await page.evaluate(async () => {
+    const peers: unknown = Reflect.get(globalThis, "peers");
+    const last: unknown = Array.isArray(peers) ? peers.at(-1) : undefined;
+    const frames: Record<string, number> = {};
+    const report = last instanceof RTCPeerConnection ? await last.getStats() : undefined;
+    report?.forEach((stat: Record<string, unknown>) => {
+      if (stat["type"] !== "inbound-rtp" || stat["kind"] !== "video") return;
+      frames[String(stat["mid"])] = Number(stat["framesDecoded"] ?? 0);
+    });
+    return frames;
+  });
+}

@@ -4871,6 +4871,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/call/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers the offer of a device with a grant. */
+        post: operations["post_im_front_call_connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/call/current": {
         parameters: {
             query?: never;
@@ -4882,6 +4899,23 @@ export interface paths {
         get: operations["get_im_front_call_current"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the device that takes part in a call of several people in to its sound and pictures. */
+        post: operations["post_im_front_call_grant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4922,6 +4956,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/call/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rings more members of the group. */
+        post: operations["post_im_front_call_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Comes into a call that goes on in a group, or back into it. Where it is over, the answer says so. */
+        post: operations["post_im_front_call_join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/call/media": {
         parameters: {
             query?: never;
@@ -4950,6 +5018,23 @@ export interface paths {
         put?: never;
         /** Goes on by voice or with pictures, and says what this device sends. */
         post: operations["post_im_front_call_modify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/call/ongoing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The call that goes on in a group, for its members. */
+        get: operations["get_im_front_call_ongoing"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11303,6 +11388,53 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_CallConnected: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                answer: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_CallGrant: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description What lets a device in to where sound and pictures of a call are passed on. */
+            data: {
+                /** @description Which way of passing on it is for: `builtin` takes an offer at `call/connect`. */
+                backend: string;
+                /** @description Holds once, for one device of one person in one call. */
+                token: string;
+                validUntil: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_CancelledOrder: {
             /**
              * Format: int32
@@ -12224,6 +12356,8 @@ export interface components {
             msg: string;
             data: {
                 call: components["schemas"]["Call"] | null;
+                /** @description Whether this installation has calls of several people. */
+                groupCalls: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -13858,6 +13992,27 @@ export interface components {
                 floorRate: number | null;
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_OngoingCall: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                call: components["schemas"]["Call"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -20454,6 +20609,9 @@ export interface components {
             /** @description One's own microphone. */
             microphone?: boolean | null;
         };
+        CallConnected: {
+            answer: string;
+        };
         /**
          * @description How a call ended.
          * @enum {string}
@@ -20465,6 +20623,30 @@ export interface components {
             clientId: string;
             /** @description Whether it cannot go on, such as without a microphone. */
             failed?: boolean;
+        };
+        /** @description What lets a device in to where sound and pictures of a call are passed on. */
+        CallGrant: {
+            /** @description Which way of passing on it is for: `builtin` takes an offer at `call/connect`. */
+            backend: string;
+            /** @description Holds once, for one device of one person in one call. */
+            token: string;
+            validUntil: components["schemas"]["Timestamp"];
+        };
+        CallInvite: {
+            callId: components["schemas"]["Id"];
+            /** @description Members of the group who are to be rung. */
+            targetIds: components["schemas"]["Id"][];
+        };
+        CallJoin: {
+            callId: components["schemas"]["Id"];
+            /** @description The device that comes in, as it names itself. */
+            clientId: string;
+            camera?: boolean;
+        };
+        CallOffer: {
+            token: string;
+            /** @description The session description of the device. It is answered once, and nothing is agreed on again. */
+            offer: string;
         };
         CallParticipant: {
             userId: components["schemas"]["Id"];
@@ -20492,6 +20674,11 @@ export interface components {
             e: number | null;
             s: components["schemas"]["CallEnding"] | null;
         };
+        CallSeat: {
+            callId: components["schemas"]["Id"];
+            /** @description The device that takes part. */
+            clientId: string;
+        };
         /** @description What the device of one participant says to that of another. */
         CallSignal: {
             callId: components["schemas"]["Id"];
@@ -20510,6 +20697,8 @@ export interface components {
         };
         CallStart: {
             conversation: components["schemas"]["ConversationKey"];
+            /** @description In a group, the members who are to be rung; of two, it is clear who is. */
+            targetIds?: components["schemas"]["Id"][];
             audioOnly: boolean;
             /** @description The device that calls, as it names itself. */
             clientId: string;
@@ -21885,6 +22074,8 @@ export interface components {
         };
         CurrentCall: {
             call: components["schemas"]["Call"] | null;
+            /** @description Whether this installation has calls of several people. */
+            groupCalls: boolean;
         };
         Customer: {
             id: components["schemas"]["Id"];
@@ -23975,6 +24166,9 @@ export interface components {
         };
         OneFriend: {
             userId: components["schemas"]["Id"];
+        };
+        OngoingCall: {
+            call: components["schemas"]["Call"] | null;
         };
         /** @description A document of the month that is not finished. */
         OpenItem: {
@@ -38368,6 +38562,38 @@ export interface operations {
             };
         };
     };
+    post_im_front_call_connect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallOffer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CallConnected"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_im_front_call_current: {
         parameters: {
             query?: never;
@@ -38383,6 +38609,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_CurrentCall"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_call_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallSeat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CallGrant"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -38458,6 +38716,70 @@ export interface operations {
             };
         };
     };
+    post_im_front_call_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallInvite"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_call_join: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallJoin"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_im_front_call_media: {
         parameters: {
             query?: never;
@@ -38509,6 +38831,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_call_ongoing: {
+        parameters: {
+            query: {
+                groupId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OngoingCall"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

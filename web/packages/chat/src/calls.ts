@@ -1,10 +1,29 @@
-import type { Call, ChatHttp, ConversationKey, IceServers } from "./types";
+import type {
+  Call,
+  CallGrant,
+  CallParticipant,
+  ChatHttp,
+  ConversationKey,
+  CurrentCall,
+  IceServers,
+} from "./types";
+import { conversationKind } from "./types";
 
 const base = "/v3/im/front/call";
 
 /** Whether a call goes on, ringing included. */
 export function isLive(call: Call | null): call is Call {
   return call !== null && call.state !== "ended";
+}
+
+/** Whether it is a call of several people. */
+export function isGroupCall(call: Call): boolean {
+  return call.conversation.type === conversationKind.group;
+}
+
+/** How somebody stands to a call; nothing where it does not concern them. */
+export function standingIn(call: Call, userId: string): CallParticipant["state"] | undefined {
+  return call.participants.find((one) => one.userId === userId)?.state;
 }
 
 /** What a device asks of the server about calls. It names itself: only one device of a person takes part. */
@@ -17,9 +36,16 @@ export class Calls {
     this.#clientId = clientId;
   }
 
-  /** Calls somebody; whoever asks again because no answer came gives the same key. */
-  async start(conversation: ConversationKey, audioOnly: boolean, key: string): Promise<Call> {
-    const json = { conversation, audioOnly, clientId: this.#clientId };
+  /**
+   * Calls somebody, in a group some of its members; whoever asks again because no answer came gives the same key.
+   */
+  async start(
+    conversation: ConversationKey,
+    audioOnly: boolean,
+    key: string,
+    targetIds: string[] = [],
+  ): Promise<Call> {
+    const json = { conversation, targetIds, audioOnly, clientId: this.#clientId };
     return await this.#http.post(`${base}/start`, { json }, { idempotencyKey: key });
   }
 
@@ -58,9 +84,36 @@ export class Calls {
     return await this.#http.post(`${base}/media`, { json });
   }
 
-  /** The call the reader is in, or that rings. */
-  async current(): Promise<Call | null> {
-    return (await this.#http.get(`${base}/current`)).call;
+  /** The call the reader is in, or that rings, and whether there are calls of several people. */
+  async current(): Promise<CurrentCall> {
+    return await this.#http.get(`${base}/current`);
+  }
+
+  /** Comes into the call of a group, or back into it. */
+  async join(callId: string, camera: boolean): Promise<Call> {
+    const json = { callId, clientId: this.#clientId, camera };
+    return await this.#http.post(`${base}/join`, { json });
+  }
+
+  /** Rings more members of the group. */
+  async invite(callId: string, targetIds: string[]): Promise<Call> {
+    return await this.#http.post(`${base}/invite`, { json: { callId, targetIds } });
+  }
+
+  /** The call that goes on in a group. */
+  async ongoing(groupId: string, signal?: AbortSignal): Promise<Call | null> {
+    const query = { groupId };
+    return (await this.#http.get(`${base}/ongoing`, { query, ...(signal ? { signal } : {}) })).call;
+  }
+
+  /** What lets this device in to the sound and pictures of a call of several people, once. */
+  async grant(callId: string): Promise<CallGrant> {
+    return await this.#http.post(`${base}/grant`, { json: { callId, clientId: this.#clientId } });
+  }
+
+  /** Answers what this device offers. */
+  async connect(token: string, offer: string): Promise<string> {
+    return (await this.#http.post(`${base}/connect`, { json: { token, offer } })).answer;
   }
 
   async iceServers(callId: string): Promise<IceServers> {

@@ -1,6 +1,6 @@
 export { sendCard, sendReport } from "./cards";
 export type { CardSending, ReportSending } from "./cards";
-export { Calls, isLive } from "./calls";
+export { Calls, isGroupCall, isLive, standingIn } from "./calls";
 export { channelDesk, channelEvent, channelNews, deskLine, isChannelNews } from "./channels";
 export type { ArticleRead, ChannelMenu, ReadableArticle } from "./channels";
 export { ChatClient } from "./client";

@@ -42,6 +42,8 @@ export type MediaFile = Schemas["MediaFile"];
 /** A voice or video call as somebody who takes part in it sees it. */
 export type Call = Schemas["Call"];
 export type CallParticipant = Schemas["CallParticipant"];
+export type CallGrant = Schemas["CallGrant"];
+export type CurrentCall = Schemas["CurrentCall"];
 /** How a call ended. */
 export type CallEnding = Schemas["CallEnding"];
 /** What the device of one participant says to that of another. */

@@ -1,15 +1,20 @@
+import { conversationKind } from "@gerai/chat";
 import type { ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { ActionSheet, IconButton } from "@gerai/ui";
 import { Phone, Video } from "lucide-react";
 import { useState } from "react";
-import { useChat } from "../chat/use-chat";
-import { wishCall } from "./door";
+import { useChat, useObservable } from "../chat/use-chat";
+import { callDoor, wishCall } from "./door";
 
-/** Calls whoever a conversation is with, by voice or with pictures. */
+/** Calls whoever a conversation is with, by voice or with pictures; in a group some of its members. */
 export function CallButton({ conversation }: { conversation: ConversationKey }) {
   const [choosing, setChoosing] = useState(false);
   const chat = useChat();
+  const groupCalls = useObservable(callDoor(chat).groupCalls);
+  const { type } = conversation;
+  const can = type === conversationKind.group ? groupCalls : type === conversationKind.single;
+  if (!can) return null;
   const call = (audioOnly: boolean) => wishCall(chat, { conversation, audioOnly });
   return (
     <>

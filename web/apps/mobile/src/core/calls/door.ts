@@ -1,12 +1,16 @@
 import { randomId } from "@gerai/api";
 import { Subject } from "@gerai/api/device";
-import { Calls, isLive } from "@gerai/chat";
+import { Calls, isLive, standingIn } from "@gerai/chat";
 import type { Call, ChatClient, ConversationKey } from "@gerai/chat";
 
 /** What somebody who wants to call has asked for. */
 export interface CallWish {
   conversation: ConversationKey;
   audioOnly: boolean;
+  /** In a group, who is to be rung; until they are chosen nobody is. */
+  targetIds?: string[];
+  /** The call that goes on in a group, to come into. */
+  join?: string;
 }
 
 /** Where calls come in and go out. What does the calling is loaded only when something stands here. */
@@ -16,6 +20,8 @@ interface CallDoor {
   /** The call the server last told of, live or just over. */
   call: Subject<Call | null>;
   wish: Subject<CallWish | null>;
+  /** Whether this installation has calls of several people. */
+  groupCalls: Subject<boolean>;
   /** What whoever tapped a notice has decided already. */
   decided: Subject<Decided | null>;
 }
@@ -34,6 +40,7 @@ export function callDoor(chat: ChatClient): CallDoor {
     clientId: randomId(),
     call: new Subject<Call | null>(null),
     wish: new Subject<CallWish | null>(null),
+    groupCalls: new Subject(false),
     decided: new Subject<Decided | null>(null),
   };
   doors.set(chat, door);
@@ -50,15 +57,19 @@ export function followCalls(chat: ChatClient): () => void {
   const door = callDoor(chat);
   const calls = new Calls(chat.http, door.clientId);
   const hear = (call: Call) => {
-    if (call.state !== "ringing") void clearNotice(call).catch(() => undefined);
+    const standing = standingIn(call, chat.userId);
+    if (standing !== "ringing") void clearNotice(call).catch(() => undefined);
     const known = door.call.get();
     const another = known?.callId !== call.callId;
     // Frames and answers come on different ways: the later state wins, and one call at a time.
-    if (another ? isLive(call) && !isLive(known) : call.ver > known.ver) door.call.set(call);
+    // Of several people it goes on without those who have left it.
+    const concerns = isLive(call) && standing !== "left";
+    if (another ? concerns && !isLive(known) : call.ver > known.ver) door.call.set(call);
   };
   const look = async () => {
     const before = door.call.get();
-    const call = await calls.current();
+    const { call, groupCalls } = await calls.current();
+    door.groupCalls.set(groupCalls);
     if (call) hear(call);
     // It ended while this device was away; one that began while the server was asked is another.
     const known = door.call.get();

@@ -46,7 +46,7 @@ function call(changes: Partial<Call> = {}): Call {
 const over = { state: "ended", endedAt: "2026-11-14T08:00:09Z", deadlineAt: null, ver: 2 } as const;
 
 /** Asked for by every device when its connection is ready. */
-const noCall = () => ok({ call: null });
+const noCall = () => ok({ call: null, groupCalls: true });
 
 async function atWork(handlers: readonly HttpHandler[] = [], current: typeof noCall = noCall) {
   const line = chatLine();
@@ -100,7 +100,7 @@ test("it falls silent once another device has answered", async () => {
 });
 
 test("one that came while the device was away rings when it is back", async () => {
-  await atWork([], () => ok({ call: call() }));
+  await atWork([], () => ok({ call: call(), groupCalls: true }));
   await expect.element(ringing).toBeVisible();
 });
 
@@ -150,4 +150,28 @@ test("whoever calls hears that it rings, and may give up", async () => {
   await expect.element(screen.getByText("In another call")).toBeVisible();
   await screen.getByRole("button", { name: "Call again" }).click();
   await expect.element(screen.getByText("Calling…")).toBeVisible();
+});
+
+test("a call of several rings on while others answer, and what goes on without the reader is not shown", async () => {
+  const { line } = await atWork();
+  const [caller, own] = call().participants;
+  const group = { type: 1, target: "70", line: 0 } as const;
+  const other = {
+    userId: "8",
+    state: "joined",
+    clientId: "bens-0000",
+    camera: false,
+    microphone: true,
+  };
+  const rung = (changes: Partial<Call>) => call({ conversation: group, ...changes });
+  const people = (list: readonly unknown[]) => list as Call["participants"];
+  line.tell({ t: "call", call: rung({ ver: 1, participants: people([caller, own]) }) });
+  const screen = page.getByRole("dialog", { name: "Incoming group voice call Somchai" });
+  await expect.element(screen).toBeVisible();
+  const answered = people([caller, own, other]);
+  line.tell({ t: "call", call: rung({ ver: 2, state: "in_call", participants: answered }) });
+  await expect.element(screen.getByRole("button", { name: "Answer" })).toBeVisible();
+  const without = people([caller, { ...own, state: "left" }, other]);
+  line.tell({ t: "call", call: rung({ ver: 3, state: "in_call", participants: without }) });
+  await expect.element(screen).not.toBeInTheDocument();
 });

@@ -12,6 +12,8 @@ export type CallProblem =
   | "offline"
   /** Already in a call. */
   | "inCall"
+  /** As many as can be are in the call already. */
+  | "full"
   /** Whoever is called wants to hear nothing from here, or is not to be reached. */
   | "refused";
 

@@ -1,52 +1,19 @@
-import { ApiError, isAborted, randomId } from "@gerai/api";
+import { isAborted, randomId } from "@gerai/api";
 import { Subject } from "@gerai/api/device";
-import { Calls, isLive } from "@gerai/chat";
+import { Calls, isGroupCall, isLive } from "@gerai/chat";
 import type { Call, CallNews, CallSignal, ChatClient, ConversationKey } from "@gerai/chat";
 import { callDoor } from "../../core/calls/door";
 import type { CallWish } from "../../core/calls/door";
-import { DeviceProblem, openCamera, openMicrophone, openScreen } from "./devices";
-import type { CallProblem } from "./devices";
-import type { MediaBackend, Quality } from "./media-backend";
+import { idle, isToChoose, isWaiting, problemOf } from "./call-state";
+import type { CallState } from "./call-state";
+import { openCamera, openMicrophone, openScreen } from "./devices";
+import { GroupMedia } from "./group-media";
+import type { MediaBackend } from "./media-backend";
 import { PeerMedia } from "./peer-media";
 
 /** The server takes a call for lost of which it hears nothing for longer. */
 const reportEveryMs = 30_000;
 const lookEveryMs = 3000;
-
-/** A call as this page shows it. */
-export interface CallState {
-  call: Call | null;
-  /** Asked for and not yet told by the server. */
-  wish: CallWish | null;
-  /** Whether it is this page that takes part. */
-  here: boolean;
-  /** While microphone and server are asked. */
-  busy: boolean;
-  problem: CallProblem | null;
-  microphone: boolean;
-  camera: boolean;
-  sharing: boolean;
-  facing: "user" | "environment";
-  /** What this device shows. */
-  local: MediaStream | null;
-  remote: MediaStream | null;
-  quality: Quality | null;
-}
-
-const idle: CallState = {
-  call: null,
-  wish: null,
-  here: false,
-  busy: false,
-  problem: null,
-  microphone: true,
-  camera: false,
-  sharing: false,
-  facing: "user",
-  local: null,
-  remote: null,
-  quality: null,
-};
 
 /** One call on this page, from the wish to the end. */
 export class CallSession {
@@ -125,6 +92,14 @@ export class CallSession {
     });
   }
 
+  /** Rings more members of the group. */
+  async invite(targetIds: string[]): Promise<void> {
+    const { call } = this.state.get();
+    if (isLive(call)) {
+      await this.#attempt(async () => this.#take(await this.#calls.invite(call.callId, targetIds)));
+    }
+  }
+
   dismiss(): void {
     const door = callDoor(this.#chat);
     this.#release();
@@ -143,8 +118,11 @@ export class CallSession {
 
   /** Once more after it is over. */
   async callAgain(conversation: ConversationKey, audioOnly: boolean): Promise<void> {
+    const wish = { conversation, audioOnly };
     callDoor(this.#chat).call.set(null);
-    await this.#begin({ conversation, audioOnly });
+    if (!isToChoose(wish)) return await this.#begin(wish);
+    this.dismiss();
+    callDoor(this.#chat).wish.set(wish);
   }
 
   async setMicrophone(on: boolean): Promise<void> {
@@ -201,7 +179,7 @@ export class CallSession {
     const { call, wish: known, problem } = this.state.get();
     if (!wish || (known === wish && !problem)) return;
     if (isLive(call)) this.#set({ problem: "inCall" });
-    else void this.#begin(wish);
+    else if (!isToChoose(wish)) void this.#begin(wish);
   }
 
   async #begin(wish: CallWish): Promise<void> {
@@ -210,13 +188,19 @@ export class CallSession {
     await this.#attempt(async () => {
       await this.#open(!wish.audioOnly);
       this.#set({ here: true });
-      const call = await this.#calls.start(wish.conversation, wish.audioOnly, randomId());
+      const call = await this.#start(wish);
       // Given up while the server was asked; the call itself may have been heard of before this answer.
       const now = this.state.get();
       const wanted = now.wish === wish || now.call?.callId === call.callId;
       if (!wanted) await this.#calls.cancel(call.callId);
       else this.#take(call);
     });
+  }
+
+  async #start({ conversation, audioOnly, targetIds, join }: CallWish): Promise<Call> {
+    return join === undefined
+      ? await this.#calls.start(conversation, audioOnly, randomId(), targetIds)
+      : await this.#calls.join(join, this.state.get().camera);
   }
 
   async #open(camera: boolean): Promise<void> {
@@ -249,6 +233,12 @@ export class CallSession {
     if (!call || (before?.callId === call.callId && before.ver >= call.ver)) return;
     const mine = call.participants.find(({ userId }) => userId === this.#chat.userId);
     const here = mine?.clientId === this.#clientId;
+    if (isLive(call) && mine?.state === "left") {
+      // Of several people it goes on without this one.
+      this.dismiss();
+      callDoor(this.#chat).call.set(null);
+      return;
+    }
     // What was in the way before is over with the state it was in the way of.
     const problem = call.state === before?.state ? this.state.get().problem : null;
     this.#set({ call, wish: null, problem, ...(mine?.clientId ? { here } : {}) });
@@ -266,6 +256,7 @@ export class CallSession {
 
   #connect(call: Call): void {
     if (this.#media) return;
+    if (isGroupCall(call)) return this.#carry(this.#groupMedia(call));
     const { callId } = call;
     const other = call.participants.find(({ userId }) => userId !== this.#chat.userId);
     if (!other) return;
@@ -280,6 +271,24 @@ export class CallSession {
       },
       call.callerId === this.#chat.userId,
     );
+    this.#carry(media);
+  }
+
+  #groupMedia({ callId }: Call): GroupMedia {
+    return new GroupMedia({
+      connect: async (offer) => {
+        const { token } = await this.#calls.grant(callId);
+        return await this.#calls.connect(token, offer);
+      },
+      onConnected: (connected) => {
+        this.#connected = connected;
+        this.#report();
+      },
+      onView: (group) => this.#set({ group }),
+    });
+  }
+
+  #carry(media: MediaBackend): void {
     this.#media = media;
     this.#set({ remote: media.remote });
     this.#timers = [
@@ -323,7 +332,8 @@ export class CallSession {
     if (this.#media !== media) return;
     this.#set({ quality });
     const { call } = this.state.get();
-    const told = call?.state === "in_call";
+    // Whoever is alone in a call of several people waits for the others.
+    const told = call?.state === "in_call" || (call !== null && isWaiting(call));
     if (isLive(call) && told !== this.#connected) this.#report();
   }
 
@@ -374,12 +384,7 @@ export class CallSession {
     this.#tracks.video?.stop();
     this.#tracks.audio = null;
     this.#tracks.video = null;
-    this.#set({ local: null, remote: null, camera: false, sharing: false, quality: null });
+    const dark = { local: null, remote: null, group: null };
+    this.#set({ ...dark, camera: false, sharing: false, quality: null });
   }
-}
-
-function problemOf(error: unknown): CallProblem {
-  if (error instanceof DeviceProblem) return error.problem;
-  if (!(error instanceof ApiError)) return "offline";
-  return error.code === "transition_not_allowed" ? "inCall" : "refused";
 }

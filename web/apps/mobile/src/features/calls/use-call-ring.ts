@@ -1,13 +1,14 @@
-import { isQuietAt, settingScope } from "@gerai/chat";
+import { isLive, isQuietAt, settingScope, standingIn } from "@gerai/chat";
 import { useEffect } from "react";
 import { useChat } from "../../core/chat/use-chat";
+import type { CallState } from "./call-state";
 import { ring } from "./ringer";
-import type { CallState } from "./session";
 
 /** Rings while somebody waits for an answer; what is muted is shown without a sound. */
 export function useCallRing({ call, here }: CallState): void {
   const chat = useChat();
-  const rings = call?.state === "ringing";
+  const rings =
+    isLive(call) && (here ? call.state === "ringing" : standingIn(call, chat.userId) === "ringing");
   const conversation = call?.conversation;
   useEffect(() => {
     if (!rings) return undefined;

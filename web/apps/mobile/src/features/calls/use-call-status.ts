@@ -1,6 +1,7 @@
 import { t } from "@gerai/i18n";
 import { useEffect, useState } from "react";
-import type { CallState } from "./session";
+import { isWaiting } from "./call-state";
+import type { CallState } from "./call-state";
 
 /** How a call stands, in words; once both hear each other, how long they have. */
 export function useCallStatus({ call, problem }: CallState): string {
@@ -15,7 +16,7 @@ export function useCallStatus({ call, problem }: CallState): string {
     case "in_call":
       return length;
     case "reconnecting":
-      return t("calls.reconnecting");
+      return t(isWaiting(call) ? "calls.waiting" : "calls.reconnecting");
     case "ended":
       return t(`calls.ending.${call.ending ?? "hung_up"}`);
   }

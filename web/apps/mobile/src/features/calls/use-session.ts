@@ -1,7 +1,9 @@
+import { conversationKind, isGroupCall } from "@gerai/chat";
+import type { ConversationKey } from "@gerai/chat";
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 import { useChat } from "../../core/chat/use-chat";
+import type { CallState } from "./call-state";
 import { CallSession } from "./session";
-import type { CallState } from "./session";
 
 export const SessionContext = createContext<CallSession | null>(null);
 
@@ -20,7 +22,11 @@ export function useCall(): { session: CallSession; state: CallState } {
   return { session, state: useSyncExternalStore(session.state.subscribe, session.state.get) };
 }
 
-/** Whom the call is with. */
+/** For as long as it is not known where. */
+export const nowhere: ConversationKey = { type: conversationKind.single, target: "" };
+
+/** Whom the call is with; in a group, who began it. */
 export function otherSide({ call, wish }: CallState): string {
+  if (call && isGroupCall(call)) return call.callerId;
   return call?.conversation.target ?? wish?.conversation.target ?? "";
 }

@@ -209,6 +209,8 @@ const messages: Translation<typeof zh> = {
   "chat.videoCall": "Video call",
   "chat.callBack": "Call back",
   "chat.callOngoing": "In progress",
+  "chat.callGoesOn": "Call in progress ({n})",
+  "chat.callJoin": "Join",
   "chat.callEnding.rejected": "Declined",
   "chat.callEnding.cancelled": "Cancelled",
   "chat.callEnding.busy": "Line busy",

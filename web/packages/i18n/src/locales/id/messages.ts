@@ -210,6 +210,8 @@ const messages: Translation<typeof zh> = {
   "chat.videoCall": "Panggilan video",
   "chat.callBack": "Telepon balik",
   "chat.callOngoing": "Sedang berlangsung",
+  "chat.callGoesOn": "Panggilan berlangsung ({n} orang)",
+  "chat.callJoin": "Gabung",
   "chat.callEnding.rejected": "Ditolak",
   "chat.callEnding.cancelled": "Dibatalkan",
   "chat.callEnding.busy": "Saluran sibuk",

@@ -208,6 +208,8 @@ const messages: Translation<typeof zh> = {
   "chat.videoCall": "วิดีโอคอล",
   "chat.callBack": "โทรกลับ",
   "chat.callOngoing": "กำลังสนทนา",
+  "chat.callGoesOn": "กำลังโทรกลุ่ม ({n} คน)",
+  "chat.callJoin": "เข้าร่วม",
   "chat.callEnding.rejected": "ปฏิเสธสาย",
   "chat.callEnding.cancelled": "ยกเลิกแล้ว",
   "chat.callEnding.busy": "สายไม่ว่าง",

@@ -206,6 +206,8 @@ export default {
   "chat.videoCall": "视频通话",
   "chat.callBack": "回拨",
   "chat.callOngoing": "通话中",
+  "chat.callGoesOn": "通话进行中（{n} 人）",
+  "chat.callJoin": "加入",
   "chat.callEnding.rejected": "已拒绝",
   "chat.callEnding.cancelled": "已取消",
   "chat.callEnding.busy": "对方忙线",

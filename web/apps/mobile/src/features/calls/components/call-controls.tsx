@@ -1,4 +1,4 @@
-import { isLive } from "@gerai/chat";
+import { isGroupCall, isLive } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Button } from "@gerai/ui";
 import {
@@ -72,7 +72,7 @@ function Switches() {
           onClick={() => void session.setSharing(!sharing)}
         />
       ) : null}
-      {call?.audioOnly ? null : (
+      {!call || call.audioOnly || isGroupCall(call) ? null : (
         <RoundButton
           icon={Phone}
           label={t("calls.toVoice")}

@@ -1,9 +1,15 @@
-import { isLive } from "@gerai/chat";
+import { conversationKind, isGroupCall, isLive, standingIn } from "@gerai/chat";
 import { useEffect, useState } from "react";
+import { callDoor } from "../../../core/calls/door";
+import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { isToChoose } from "../call-state";
 import { useCallRing } from "../use-call-ring";
 import { SessionContext, useCall, useOwnSession } from "../use-session";
 import { CallScreen } from "./call-screen";
+import { CalleeSheet } from "./callee-sheet";
 import { FloatingTile } from "./floating-tile";
+import { GroupCallScreen } from "./group-call-screen";
+import { GroupSound } from "./group-sound";
 import { IncomingCall } from "./incoming-call";
 import { RemoteSound } from "./remote-sound";
 
@@ -19,22 +25,29 @@ export function CallHost() {
 
 function CallViews() {
   const { session, state } = useCall();
+  const chat = useChat();
+  const asked = useObservable(callDoor(chat).wish);
   const [small, setSmall] = useState(false);
   useCallRing(state);
   const { call, wish, here, problem } = state;
-  const elsewhere = isLive(call) && !here && call.state !== "ringing";
+  const rings = isLive(call) && standingIn(call, chat.userId) === "ringing";
+  const elsewhere = isLive(call) && !here && !rings;
   const unseen = call?.state === "ended" && !here && !problem;
   useEffect(() => {
     // It fell silent: taken or refused on another device, given up, or over without this page.
     if (unseen || elsewhere) session.dismiss();
   }, [session, unseen, elsewhere]);
+  if (asked && isToChoose(asked) && !isLive(call)) return <CalleeSheet wish={asked} />;
   if ((!call && !wish) || unseen || elsewhere) return null;
-  if (call?.state === "ringing" && !here && !problem && !state.busy) return <IncomingCall />;
+  if (rings && !here && !problem && !state.busy) return <IncomingCall />;
+  const group = call ? isGroupCall(call) : wish?.conversation.type === conversationKind.group;
   return (
     <>
-      <RemoteSound />
+      {group ? <GroupSound /> : <RemoteSound />}
       {small && isLive(call) ? (
         <FloatingTile onOpen={() => setSmall(false)} />
+      ) : group && !problem ? (
+        <GroupCallScreen onShrink={() => setSmall(true)} />
       ) : (
         <CallScreen onShrink={() => setSmall(true)} />
       )}

@@ -1,17 +1,24 @@
+import { isGroupCall } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { usePersonName } from "../../../core/chat/names";
+import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useCallStatus } from "../use-call-status";
-import { otherSide, useCall } from "../use-session";
+import { nowhere, otherSide, useCall } from "../use-session";
 import { Picture } from "./picture";
 
 /** A call beside what is read; a tap brings it back. */
 export function FloatingTile({ onOpen }: { onOpen: () => void }) {
   const { state } = useCall();
   const uid = otherSide(state);
-  const name = usePersonName(uid);
+  const { call, group } = state;
+  const person = usePersonName(uid);
+  const title = useConversationTitle(call?.conversation ?? nowhere);
+  const name = call && isGroupCall(call) ? title : person;
   const status = useCallStatus(state);
-  const shows = state.call?.participants.find((one) => one.userId === uid)?.camera ?? false;
+  const shown = group?.speaker ?? uid;
+  const stream = group ? (group.pictures.get(shown) ?? null) : state.remote;
+  const camera = call?.participants.find((one) => one.userId === uid)?.camera ?? false;
+  const shows = group ? stream !== null : camera;
   return (
     <button
       type="button"
@@ -19,7 +26,7 @@ export function FloatingTile({ onOpen }: { onOpen: () => void }) {
       className="fixed right-3 bottom-24 z-40 flex w-28 flex-col items-center gap-1 overflow-hidden rounded-card bg-black pb-2 text-white shadow-card"
     >
       {shows ? (
-        <Picture stream={state.remote} label={t("calls.theirPicture")} className="h-36 w-full" />
+        <Picture stream={stream} label={t("calls.theirPicture")} className="h-36 w-full" />
       ) : (
         <span className="pt-3">
           <PersonPortrait uid={uid} size="lg" />

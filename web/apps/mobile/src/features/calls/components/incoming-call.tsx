@@ -1,11 +1,12 @@
+import { isGroupCall } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Phone, PhoneOff, Video } from "lucide-react";
 import { useEffect } from "react";
 import { callDoor } from "../../../core/calls/door";
-import { usePersonName } from "../../../core/chat/names";
+import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
-import { otherSide, useCall } from "../use-session";
+import { nowhere, otherSide, useCall } from "../use-session";
 import { CallFrame } from "./call-frame";
 import { RoundButton } from "./round-button";
 
@@ -15,7 +16,12 @@ export function IncomingCall() {
   const uid = otherSide(state);
   const name = usePersonName(uid);
   const audioOnly = state.call?.audioOnly ?? true;
-  const title = t(audioOnly ? "calls.incomingVoice" : "calls.incomingVideo");
+  const { call } = state;
+  const grouped = call !== null && isGroupCall(call);
+  const group = useConversationTitle(call?.conversation ?? nowhere);
+  const title = grouped
+    ? t(audioOnly ? "calls.incomingGroupVoice" : "calls.incomingGroupVideo")
+    : t(audioOnly ? "calls.incomingVoice" : "calls.incomingVideo");
   const door = callDoor(useChat());
   const decided = useObservable(door.decided);
   const callId = state.call?.callId;
@@ -32,6 +38,7 @@ export function IncomingCall() {
         <p role="status" className="text-md text-white/80">
           {title}
         </p>
+        {grouped ? <p className="max-w-full truncate text-sm text-white/80">{group}</p> : null}
       </div>
       <div className="flex items-start justify-evenly px-6 pb-10">
         <RoundButton

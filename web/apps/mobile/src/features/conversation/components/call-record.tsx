@@ -1,3 +1,4 @@
+import { conversationKind } from "@gerai/chat";
 import type { Decoded } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Phone, PhoneMissed, Video } from "lucide-react";
@@ -13,14 +14,19 @@ type CallDecoded = Decoded & { kind: "call" };
 export function CallRecord({ decoded, item }: { decoded: CallDecoded; item: MessageItem }) {
   const chat = useChat();
   const { own, message } = item;
-  const { audioOnly, ending } = decoded;
+  const { audioOnly, callId, ending } = decoded;
+  const { conversation } = message;
+  // Of a group it may be come into, by whoever was not called as well.
+  const goesOn = ending === "" && conversation.type === conversationKind.group;
   const missed = !own && ["cancelled", "busy", "no_answer"].includes(ending);
   return (
     <button
       type="button"
       className="block w-full text-left"
-      aria-describedby={`call-${decoded.callId}`}
-      onClick={() => wishCall(chat, { conversation: message.conversation, audioOnly })}
+      aria-describedby={`call-${callId}`}
+      onClick={() =>
+        wishCall(chat, { conversation, audioOnly, ...(goesOn ? { join: callId } : {}) })
+      }
     >
       <Line
         icon={missed ? PhoneMissed : audioOnly ? Phone : Video}
@@ -28,8 +34,8 @@ export function CallRecord({ decoded, item }: { decoded: CallDecoded; item: Mess
         title={t(audioOnly ? "chat.voiceCall" : "chat.videoCall")}
         hint={callHint(decoded, own)}
       />
-      <span id={`call-${decoded.callId}`} className="sr-only">
-        {t("chat.callBack")}
+      <span id={`call-${callId}`} className="sr-only">
+        {t(goesOn ? "chat.callJoin" : "chat.callBack")}
       </span>
     </button>
   );

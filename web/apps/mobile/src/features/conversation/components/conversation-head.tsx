@@ -50,7 +50,7 @@ export function ConversationHead({ conversation, onBack }: ConversationHeadProps
             <NoticeActions conversation={conversation} />
           ) : (
             <>
-              {type === conversationKind.single ? <CallButton conversation={conversation} /> : null}
+              <CallButton conversation={conversation} />
               <IconButton label={t("chat.details")} icon={Ellipsis} onClick={details} />
             </>
           )

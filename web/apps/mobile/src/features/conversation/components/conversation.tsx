@@ -31,6 +31,7 @@ const ComposerBar = lazyPart(() => import("./composer-bar"), "ComposerBar");
 const MessageMenu = lazySheet(() => import("./message-menu"), "MessageMenu");
 const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
 const WaitingBar = lazyPart(() => import("./waiting-bar"), "WaitingBar");
+const OngoingCallBar = lazyPart(() => import("./ongoing-call-bar"), "OngoingCallBar");
 const AnnouncementBar = lazyPart(() => import("./announcement-bar"), "AnnouncementBar");
 const PinBar = lazyPart(() => import("./pin-bar"), "PinBar");
 const DecisionSheet = lazySheet(() => import("./decision-sheet"), "DecisionSheet");
@@ -88,6 +89,7 @@ export function Conversation({ conversation, seq }: ConversationProps) {
       <ConnectionBar />
       {conversation.type === conversationKind.group && standing !== "gone" ? (
         <Suspense>
+          <OngoingCallBar conversation={conversation} />
           <WaitingBar groupId={conversation.target} />
           <AnnouncementBar groupId={conversation.target} />
         </Suspense>

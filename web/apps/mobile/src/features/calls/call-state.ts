@@ -1,0 +1,64 @@
+import { ApiError } from "@gerai/api";
+import { conversationKind, isGroupCall } from "@gerai/chat";
+import type { Call } from "@gerai/chat";
+import type { CallWish } from "../../core/calls/door";
+import { DeviceProblem } from "./devices";
+import type { CallProblem } from "./devices";
+import type { GroupView } from "./group-media";
+import type { Quality } from "./media-backend";
+
+/** A call as this page shows it. */
+export interface CallState {
+  call: Call | null;
+  /** Asked for and not yet told by the server. */
+  wish: CallWish | null;
+  /** Whether it is this page that takes part. */
+  here: boolean;
+  /** While microphone and server are asked. */
+  busy: boolean;
+  problem: CallProblem | null;
+  microphone: boolean;
+  camera: boolean;
+  sharing: boolean;
+  facing: "user" | "environment";
+  /** What this device shows. */
+  local: MediaStream | null;
+  remote: MediaStream | null;
+  /** Of several people, who is seen and heard. */
+  group: GroupView | null;
+  quality: Quality | null;
+}
+
+export const idle: CallState = {
+  call: null,
+  wish: null,
+  here: false,
+  busy: false,
+  problem: null,
+  microphone: true,
+  camera: false,
+  sharing: false,
+  facing: "user",
+  local: null,
+  remote: null,
+  group: null,
+  quality: null,
+};
+
+/** Whom to ring in a group has still to be chosen. */
+export function isToChoose({ conversation, targetIds, join }: CallWish): boolean {
+  return conversation.type === conversationKind.group && !targetIds && join === undefined;
+}
+
+/** Whether the others of several people have gone, for the moment. */
+export function isWaiting(call: Call): boolean {
+  return isGroupCall(call) && call.state === "reconnecting";
+}
+
+/** What is in the way, as it is told. */
+export function problemOf(error: unknown): CallProblem {
+  if (error instanceof DeviceProblem) return error.problem;
+  if (!(error instanceof ApiError)) return "offline";
+  if (error.code === "group_full") return "full";
+  return error.code === "transition_not_allowed" ? "inCall" : "refused";
+}
