@@ -31,6 +31,7 @@ export { PinPad } from "./forms/pin-pad";
 export { RadioList } from "./forms/radio-list";
 export type { ChoiceOption } from "./forms/radio-list";
 export { SearchField } from "./forms/search-field";
+export { PickField } from "./forms/pick-field";
 export { SelectSheet } from "./forms/select-sheet";
 export { Switch } from "./forms/switch";
 export { TextArea } from "./forms/text-area";

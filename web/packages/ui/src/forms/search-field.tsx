@@ -28,13 +28,7 @@ export function SearchField({
 }: SearchFieldProps) {
   return (
     <search className="min-w-0 flex-1">
-      <form
-        className="flex h-11 items-center gap-2 rounded-full bg-sunken pr-1 pl-4 has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-brand"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit?.(value.trim());
-        }}
-      >
+      <div className="flex h-11 items-center gap-2 rounded-full bg-sunken pr-1 pl-4 has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-brand">
         <Search className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
         <input
           ref={ref}
@@ -46,6 +40,12 @@ export function SearchField({
           aria-label={label ?? placeholder ?? t("common.search")}
           placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            // Not the form's that a search may stand in: that would send it off.
+            event.preventDefault();
+            onSubmit?.(event.currentTarget.value.trim());
+          }}
           className="h-full min-w-0 flex-1 bg-transparent text-md outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         {value ? (
@@ -59,7 +59,7 @@ export function SearchField({
           </button>
         ) : null}
         {trailing}
-      </form>
+      </div>
     </search>
   );
 }

@@ -1,12 +1,9 @@
-import { t } from "@gerai/i18n";
-import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { EmptyState } from "../feedback/state-view";
 import type { Icon } from "../lib/types";
 import { Sheet } from "../overlays/sheet";
-import { fieldBox, FieldFrame } from "./field-frame";
 import type { FieldText } from "./field-frame";
+import { PickField } from "./pick-field";
 import { RadioList } from "./radio-list";
 import type { ChoiceOption } from "./radio-list";
 import { SearchField } from "./search-field";
@@ -33,11 +30,9 @@ export function SelectSheet({
   value,
   onChange,
   placeholder,
-  icon: Glyph,
+  icon,
   disabled = false,
 }: SelectSheetProps) {
-  const controlId = useId();
-  const messageId = `${controlId}-message`;
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const chosen = options.find((option) => option.value === value);
@@ -45,28 +40,14 @@ export function SelectSheet({
   const close = () => setOpen(false);
   return (
     <>
-      <FieldFrame {...{ label, hint, error, optional, controlId, messageId }}>
-        <button
-          id={controlId}
-          type="button"
-          disabled={disabled}
-          aria-haspopup="dialog"
-          aria-describedby={error || hint ? messageId : undefined}
-          className={clsx(fieldBox(error), "text-left focus-visible:border-brand")}
-          onClick={() => {
-            setSearch("");
-            setOpen(true);
-          }}
-        >
-          {Glyph ? <Glyph className="size-5 shrink-0 text-ink-3" /> : null}
-          <span
-            className={clsx("min-w-0 flex-1 truncate text-md", chosen ? "text-ink" : "text-ink-3")}
-          >
-            {chosen?.label ?? placeholder ?? t("common.select")}
-          </span>
-          <ChevronDown className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
-        </button>
-      </FieldFrame>
+      <PickField
+        {...{ label, hint, error, optional, placeholder, icon, disabled }}
+        shown={chosen?.label}
+        onOpen={() => {
+          setSearch("");
+          setOpen(true);
+        }}
+      />
       <Sheet open={open} onClose={close} title={label} flush>
         {options.length >= searchFrom ? (
           <div className="px-5 pb-2">
