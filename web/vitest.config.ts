@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import type { BrowserCommand } from "vitest/node";
+import { localities } from "./localities/plugin.ts";
 
 const chromium = process.env["GERAI_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 
@@ -55,7 +56,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), tailwindcss(), withoutLibraryMaps],
+        plugins: [react(), tailwindcss(), localities(), withoutLibraryMaps],
         // The phone app's files, stickers among them, are where its pages look for them.
         publicDir: "apps/mobile/public",
         // Found up front: discovering a dependency while tests run reloads the page under them.

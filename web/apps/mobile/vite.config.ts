@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { localities } from "../../localities/plugin.ts";
 import { apiProxy, phoneBuild } from "../../vite.shared.ts";
 import { earlySignIn } from "./early-sign-in.ts";
 
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     earlySignIn(),
+    localities(),
     VitePWA({
       // A new version waits until the person accepts it; nothing reloads under their fingers.
       registerType: "prompt",
@@ -54,6 +56,16 @@ export default defineConfig({
               sameOrigin && url.pathname.startsWith("/stickers/"),
             handler: "StaleWhileRevalidate",
             options: { cacheName: "stickers", expiration: { maxEntries: 64 } },
+          },
+          {
+            // A phone asks for the places of provinces that it has addresses in. Their names change with what they hold.
+            urlPattern: /\/assets\/localities\/.+\.txt$/,
+            handler: "CacheFirst",
+            options: {
+              cacheName: "localities",
+              expiration: { maxEntries: 100, purgeOnQuotaError: true },
+              cacheableResponse: { statuses: [200] },
+            },
           },
           {
             // Small pictures of products seen before, for lists opened without a network.

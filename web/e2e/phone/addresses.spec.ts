@@ -10,8 +10,11 @@ import type { Language, Word } from "../support/words";
 interface Place {
   mobile: string;
   province: string;
-  /** What is typed in the other lines. */
-  lines: Record<string, string>;
+  /** What is chosen from the lists, from the large to the small. */
+  listed: Record<string, string>;
+  /** What the last choice fills in. */
+  postcode: string;
+  line: string;
   /** How the list writes it. */
   written: string;
 }
@@ -19,19 +22,24 @@ interface Place {
 const chiangMai: Place = {
   mobile: "089 123 4567",
   province: "เชียงใหม่",
-  lines: { district: "เมืองเชียงใหม่", subdistrict: "สุเทพ", postcode: "50200", line: "239 ถนนห้วยแก้ว" },
+  listed: { district: "เมืองเชียงใหม่", subdistrict: "สุเทพ" },
+  postcode: "50200",
+  line: "239 ถนนห้วยแก้ว",
   written: "239 ถนนห้วยแก้ว, สุเทพ, เมืองเชียงใหม่, เชียงใหม่ 50200",
 };
 
 const jakarta: Place = {
   mobile: "0812-3456-7890",
   province: "DKI Jakarta",
-  lines: {
-    city: "Jakarta Selatan",
+  listed: {
+    city: "Kota Administrasi Jakarta Selatan",
     district: "Setiabudi",
-    line: "Jl. Jend. Sudirman Kav. 52 RT 5/RW 3",
+    subdistrict: "Karet Kuningan",
   },
-  written: "Jl. Jend. Sudirman Kav. 52 RT 5/RW 3, Setiabudi, Jakarta Selatan, DKI Jakarta",
+  postcode: "12940",
+  line: "Jl. Jend. Sudirman Kav. 52 RT 5/RW 3",
+  written:
+    "Jl. Jend. Sudirman Kav. 52 RT 5/RW 3, Karet Kuningan, Setiabudi, Kota Administrasi Jakarta Selatan, DKI Jakarta 12940",
 };
 
 // Several pages each, and a look at all of them: more than a busy machine does in a minute.
@@ -59,9 +67,11 @@ for (const { language, login, place } of runs) {
     await page.getByLabel(say("addresses.contact"), { exact: true }).fill("Ann");
     await page.getByLabel(say("addresses.mobile"), { exact: true }).fill(place.mobile);
     await choose(page, labels["province"] ?? "", place.province);
-    for (const [part, text] of Object.entries(place.lines)) {
-      await page.getByLabel(labels[part] ?? part).fill(text);
+    for (const [part, name] of Object.entries(place.listed)) {
+      await chooseListed(page, labels[part] ?? part, name);
     }
+    await expect(page.getByLabel(labels["postcode"] ?? "")).toHaveValue(place.postcode);
+    await page.getByLabel(labels["line"] ?? "").fill(place.line);
     await expectAccessible(page);
     await expectFits(page);
     await page.screenshot({ path: info.outputPath("form.png") });
@@ -128,4 +138,16 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
   await sheet.getByRole("searchbox").fill(value);
   // The choice closes the sheet, so there is nothing left to see checked.
   await sheet.getByRole("radio", { name: value }).first().click();
+}
+
+/** Chooses a place from the list of a line, as soon as the list of the province is there. */
+async function chooseListed(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: field }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  const search = sheet.getByRole("searchbox");
+  // Short lists have none.
+  if (await search.isVisible()) await search.fill(name);
+  await sheet.getByRole("button", { name }).first().click();
+  await expect(sheet).toHaveCount(0);
 }

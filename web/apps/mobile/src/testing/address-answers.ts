@@ -34,6 +34,36 @@ export const indonesianTemplate: AddressTemplate = {
   provinces: [{ code: "ID-JK", name: "DKI Jakarta", english: "Jakarta" }],
 };
 
+/** How addresses are written in Malaysia. */
+export const malaysianTemplate: AddressTemplate = {
+  countryCode: 5,
+  parts: [
+    { part: "line", label: "Unit and street", required: true, maxLength: 200 },
+    { part: "subdistrict", label: "Taman", required: false, maxLength: 80 },
+    { part: "city", label: "City", required: true, maxLength: 80 },
+    { part: "province", label: "State", required: false, maxLength: 80 },
+    { part: "postcode", label: "Postcode", required: true, maxLength: 80 },
+  ],
+  postcodeDigits: 5,
+  provincesVersion: "2001-02-01",
+  provinces: [{ code: "MY-10", name: "Selangor", english: "Selangor" }],
+};
+
+/** How addresses are written in the Philippines. */
+export const philippineTemplate: AddressTemplate = {
+  countryCode: 2,
+  parts: [
+    { part: "line", label: "Unit and street", required: false, maxLength: 200 },
+    { part: "subdistrict", label: "Barangay", required: true, maxLength: 80 },
+    { part: "city", label: "City or municipality", required: true, maxLength: 80 },
+    { part: "province", label: "Province", required: true, maxLength: 80 },
+    { part: "postcode", label: "Postcode", required: false, maxLength: 80 },
+  ],
+  postcodeDigits: 4,
+  provincesVersion: "2022-09-18",
+  provinces: [{ code: "PH-00", name: "Metro Manila", english: "Metro Manila" }],
+};
+
 /** An address in Bangkok; tests change what they are about. */
 export function deliveryAddress(partial: Partial<DeliveryAddress> = {}): DeliveryAddress {
   return {

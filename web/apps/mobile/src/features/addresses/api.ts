@@ -1,8 +1,11 @@
 import { sendOnce } from "@gerai/api";
-import type { AddressInput, Client, DeliveryAddress } from "@gerai/api";
+import type { AddressInput, AddressTemplate, Client, DeliveryAddress } from "@gerai/api";
+import { countryByCode } from "@gerai/domain";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { folders } from "virtual:localities";
 import { addressesQuery, addressKey } from "../../core/address-queries";
 import { useServices } from "../../core/services-context";
+import { readLocalities } from "./localities";
 
 /** The lines of an address in the own country. They change once in years. */
 export function addressTemplateQuery(client: Client) {
@@ -10,6 +13,28 @@ export function addressTemplateQuery(client: Client) {
     queryKey: [...addressKey, "template"],
     queryFn: ({ signal }) => client.get("/v3/member/front/address/template", { signal }),
     staleTime: 3_600_000,
+  });
+}
+
+/**
+ * The places of the chosen province. They come from files beside the app, so that the service worker has them where the
+ * network is gone.
+ */
+export function localitiesQuery({ countryCode, provinces }: AddressTemplate, province: string) {
+  const { iso2 } = countryByCode(countryCode);
+  const folder = folders[iso2.toLowerCase()];
+  const code = provinces.find(({ name }) => name === province)?.code;
+  return queryOptions({
+    queryKey: ["localities", iso2, code],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`${folder}/${code?.toLowerCase()}.txt`, { signal });
+      if (!answer.ok) throw new Error(`No list of places: ${answer.status}`);
+      return readLocalities(await answer.text());
+    },
+    enabled: folder !== undefined && code !== undefined,
+    networkMode: "always",
+    staleTime: Infinity,
+    retry: false,
   });
 }
 

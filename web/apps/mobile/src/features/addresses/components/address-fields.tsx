@@ -1,9 +1,13 @@
 import type { AddressTemplate, DeliveryAddress } from "@gerai/api";
 import { currentLanguage, t } from "@gerai/i18n";
-import { Field, SelectSheet, TextArea } from "@gerai/ui";
-import { useId } from "react";
+import { SelectSheet, TextArea } from "@gerai/ui";
+import { useQuery } from "@tanstack/react-query";
+import { localitiesQuery } from "../api";
+import { optionsAt, postcodesAt, withChoice, withProvince } from "../localities";
+import type { Locality } from "../localities";
 import { askedParts, suggestions } from "../model";
-import type { AddressField, AddressForm, AddressPart } from "../model";
+import type { AddressField, AddressForm } from "../model";
+import { LocalityField } from "./locality-field";
 
 interface AddressFieldsProps {
   template: AddressTemplate;
@@ -16,6 +20,9 @@ interface AddressFieldsProps {
 
 /** The lines of an address as the country writes them. */
 export function AddressFields({ template, form, onChange, problems, known }: AddressFieldsProps) {
+  const { data: list, isError, refetch } = useQuery(localitiesQuery(template, form.province));
+  const reload = isError ? () => void refetch() : undefined;
+  const firstListed = askedParts(template).find(({ part }) => part in autoComplete)?.part;
   return askedParts(template).map(({ part, label, required, maxLength }) => {
     const shared = { label, optional: !required, error: problems[part] };
     if (part === "province") {
@@ -25,7 +32,7 @@ export function AddressFields({ template, form, onChange, problems, known }: Add
           {...shared}
           options={provinceOptions(template, form.province)}
           value={form.province === "" ? undefined : form.province}
-          onChange={(province) => onChange({ province })}
+          onChange={(province) => onChange(withProvince(list, form, province))}
         />
       );
     }
@@ -42,29 +49,40 @@ export function AddressFields({ template, form, onChange, problems, known }: Add
         />
       );
     }
+    const type = (value: string) => onChange({ [part]: value });
+    const line = {
+      ...shared,
+      value: form[part],
+      autoComplete: autoComplete[part],
+      suggested: suggestions(part, form, known),
+      onType: type,
+    };
+    if (part === "postcode") {
+      const postcodes = list ? postcodesAt(list, form) : [];
+      return (
+        <LocalityField
+          key={part}
+          {...line}
+          typed
+          inputMode="numeric"
+          maxLength={template.postcodeDigits}
+          options={postcodes.length > 1 ? postcodes.map(asOption) : []}
+          onChoose={type}
+        />
+      );
+    }
     return (
-      <PartField
+      <LocalityField
         key={part}
-        {...shared}
-        part={part}
-        maxLength={part === "postcode" ? template.postcodeDigits : maxLength}
-        value={form[part]}
-        onChange={(value) => onChange({ [part]: value })}
-        suggested={suggestions(part, form, known)}
+        {...line}
+        maxLength={maxLength}
+        options={list ? optionsAt(list, form, part) : []}
+        hint={isError && part === firstListed ? t("addresses.listFailed") : undefined}
+        onReload={part === firstListed ? reload : undefined}
+        onChoose={(name) => onChange(list ? withChoice(list, form, part, name) : { [part]: name })}
       />
     );
   });
-}
-
-interface PartFieldProps {
-  part: Exclude<AddressPart, "province" | "line">;
-  label: string;
-  optional: boolean;
-  error: string | undefined;
-  maxLength: number;
-  value: string;
-  onChange: (value: string) => void;
-  suggested: readonly string[];
 }
 
 const autoComplete = {
@@ -74,28 +92,8 @@ const autoComplete = {
   postcode: "postal-code",
 } as const;
 
-function PartField({ part, suggested, onChange, ...field }: PartFieldProps) {
-  const listId = useId();
-  return (
-    <>
-      <Field
-        {...field}
-        inputMode={part === "postcode" ? "numeric" : "text"}
-        autoComplete={autoComplete[part]}
-        list={suggested.length > 0 ? listId : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {suggested.length > 0 ? (
-        <datalist id={listId}>
-          {suggested.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
-        </datalist>
-      ) : null}
-    </>
-  );
+function asOption(name: string): Locality {
+  return { name, other: "", postcodes: [], within: [] };
 }
 
 /** The provinces as parcels name them, with the English name where that helps to find them. */

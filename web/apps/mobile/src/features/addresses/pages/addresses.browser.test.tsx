@@ -102,8 +102,9 @@ describe("the address form", () => {
     await page.getByRole("textbox", { name: "Mobile number" }).fill("0891234567");
     await page.getByRole("button", { name: "Province" }).click();
     await page.getByRole("radio", { name: /Chiang Mai/ }).click();
-    await page.getByLabelText("Amphoe / Khet").fill("Mueang");
-    await page.getByLabelText("Tambon / Khwaeng").fill("Suthep");
+    await pick("Amphoe / Khet", "mueang chiang", /^เมืองเชียงใหม่/);
+    await pick("Tambon / Khwaeng", "สุเท", /^สุเทพ/);
+    await expect.element(page.getByLabelText("Postcode")).toHaveValue("50200");
     await page.getByLabelText("Postcode").fill("5020");
     await page.getByRole("textbox", { name: "House no. and road" }).fill("239 Huay Kaew");
     await save.click();
@@ -120,7 +121,8 @@ describe("the address form", () => {
         contact: "Ann Suksan",
         mobile: "+66891234567",
         province: "เชียงใหม่",
-        district: "Mueang",
+        district: "เมืองเชียงใหม่",
+        subdistrict: "สุเทพ",
         postcode: "50200",
         city: "",
         lat: null,
@@ -181,6 +183,13 @@ describe("the address form", () => {
     await expect.element(page.getByText("This address no longer exists")).toBeVisible();
   });
 });
+
+/** Chooses in the sheet of a line what is searched for there. */
+async function pick(label: string, search: string, name: RegExp): Promise<void> {
+  await page.getByRole("button", { name: label }).click();
+  await page.getByRole("searchbox").fill(search);
+  await page.getByRole("dialog").getByRole("button", { name }).click();
+}
 
 /** A server with an address book that remembers. */
 function answers(start: readonly DeliveryAddress[] = [deliveryAddress()], template = thaiTemplate) {
