@@ -244,6 +244,7 @@ pub mod need {
         ConsignmentCreate,
         CostView,
         Dispatch,
+        ExportToChat,
         Messages,
         OrderCancel,
         OrderOnBehalf,

@@ -3,6 +3,7 @@ use std::time::Duration;
 
 use bus::Bus;
 use calls::CallsConfig;
+use chat_tool::ChatTools;
 use files::Files;
 use identity::{DemoAccount, DemoSender, Identity};
 use kernel::{AppError, Runtime, Version};
@@ -27,6 +28,8 @@ pub struct Parts {
     pub bus: Bus,
     pub identity: Identity,
     pub files: Files,
+    /// The workplace chat tools of the countries.
+    pub chat_tools: ChatTools,
     pub system: Settings,
     /// Devices that are listening.
     pub live: Live,

@@ -6,6 +6,7 @@ mod app;
 mod bank_statement;
 mod billing;
 mod catalogue;
+mod chat_tool;
 mod counting;
 mod deed;
 mod drawn;

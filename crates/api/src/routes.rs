@@ -19,8 +19,8 @@ use web::statics::AsBuilt;
 
 use crate::schema::APPROVED;
 use crate::{
-    App, bank_statement, billing, catalogue, counting, deed, dunning, export, files, finance, goods_return, identity, im, loss, member,
-    ordering, org, period_close, receivable, report, sellout, settlement, stock, system, task, transfer,
+    App, bank_statement, billing, catalogue, chat_tool, counting, deed, dunning, export, files, finance, goods_return, identity, im, loss,
+    member, ordering, org, period_close, receivable, report, sellout, settlement, stock, system, task, transfer,
 };
 
 /// The calls of every domain. A call that is not registered here, and so not in the document, does not exist.
@@ -29,6 +29,7 @@ fn calls() -> OpenApiRouter<App> {
         .merge(bank_statement::routes())
         .merge(billing::routes())
         .merge(catalogue::routes())
+        .merge(chat_tool::routes())
         .merge(counting::routes())
         .merge(deed::routes())
         .merge(dunning::routes())

@@ -29,6 +29,7 @@ pub const MODULES: &[Module] = &[
     messaging::MODULE,
     calls::MODULE,
     exporting::MODULE,
+    chat_tool::MODULE,
 ];
 
 /// Every table of money and goods that the history seals by digest.

@@ -98,14 +98,28 @@ pub async fn remove(tx: &mut Tx, actor: &Actor, id: Id) -> Result<()> {
 /// Where the file is fetched, for who still sees what is in it.
 #[kernel::boxed]
 pub async fn link(tx: &mut Tx, rt: &Runtime, sources: &[Source], actor: &Actor, id: Id) -> Result<ExportLink> {
-    let row = own(tx, actor, id).await?;
-    let not_found = || AppError::new(ErrorCode::NotFound);
-    let file = row.file_id.filter(|_| row.expires_at > rt.now()).ok_or_else(not_found)?;
+    let ReadyExport { file_id, file_name } = ready(tx, rt, sources, actor.user_id, id).await?;
+    let url = files::private_links(tx, rt, &[file_id]).await?.remove(&file_id);
+    Ok(ExportLink { url: url.ok_or_else(|| AppError::new(ErrorCode::NotFound))?, file_name })
+}
+
+/// The file of an export, for whoever carries it somewhere on behalf of who asked for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadyExport {
+    pub file_id: Id,
+    pub file_name: String,
+}
+
+/// Somebody's export that is there, as long as they still see what is in it.
+#[kernel::boxed]
+pub async fn ready(tx: &mut Tx, rt: &Runtime, sources: &[Source], user_id: Id, id: Id) -> Result<ReadyExport> {
+    let row = own(tx, user_id, id).await?;
+    let file = row.file_id.filter(|_| row.expires_at > rt.now());
+    let file_id = file.ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     if !still_sees(tx, rt, &row.actor()?, source_of(sources, row.kind)?.scope).await? {
         return Err(AppError::new(ErrorCode::ExportAccessGone));
     }
-    let url = files::private_links(tx, rt, &[file]).await?.remove(&file).ok_or_else(not_found)?;
-    Ok(ExportLink { url, file_name: row.file_name })
+    Ok(ReadyExport { file_id, file_name: row.file_name })
 }
 
 async fn has_room(tx: &mut Tx, actor: &Actor) -> Result<bool> {

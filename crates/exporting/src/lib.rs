@@ -16,7 +16,7 @@ mod worker;
 
 use store::{Module, migrations};
 
-pub use calls::{ExportById, ask, cancel, link, remove, retry};
+pub use calls::{ExportById, ReadyExport, ask, cancel, link, ready, remove, retry};
 pub use kind::ExportKind;
 pub use machine::{ExportEvent, ExportFailure, ExportStatus, Guard, TABLE};
 pub use source::{Asked, Export, Source};

@@ -101,9 +101,9 @@ pub(crate) async fn save(tx: &mut Tx, row: &ExportRow) -> Result<()> {
 }
 
 /// An export of one's own; somebody else's does not exist.
-pub(crate) async fn own(tx: &mut Tx, actor: &Actor, id: Id) -> Result<ExportRow> {
+pub(crate) async fn own(tx: &mut Tx, user_id: Id, id: Id) -> Result<ExportRow> {
     let sql = format!("SELECT {} FROM export_job WHERE id = $1 AND user_id = $2", ExportRow::COLUMNS);
-    tx.optional(&sql, params![id, actor.user_id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
+    tx.optional(&sql, params![id, user_id]).await?.ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
 /// The same for changing it.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use api::{App, Exporter};
 use axum::Router;
 use axum::extract::State;
+use chat_tool::Courier;
 use kernel::Runtime;
 use store::audit::anchor::Anchors;
 use store::jobs::Runner;
@@ -105,6 +106,15 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     let runner = calls::housekeeping(runner, &db, &rt);
     let notices = messaging::push::runner(&db, &rt, &app.push);
     let exports = Exporter::new(db.clone(), rt.clone(), app.files.clone(), api::EXPORTS).runner();
+    let courier = Courier {
+        db: db.clone(),
+        rt: rt.clone(),
+        identity: app.identity.clone(),
+        files: app.files.clone(),
+        tools: app.chat_tools.clone(),
+        sources: api::EXPORTS,
+    };
+    let deliveries = courier.runner();
     let relay = Relay::new(db.clone(), rt.clone(), app.bus.clone());
     let mut workers = JoinSet::new();
     workers.spawn(messaging::search::index::follow(db.clone(), stop.clone()));
@@ -121,6 +131,10 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     workers.spawn({
         let stop = stop.clone();
         async move { exports.run(stop).await }
+    });
+    workers.spawn({
+        let stop = stop.clone();
+        async move { deliveries.run(stop).await }
     });
     workers.spawn({
         let stop = stop.clone();

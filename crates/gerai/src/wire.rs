@@ -6,6 +6,7 @@ use std::sync::Arc;
 pub use api::MODULES;
 use api::{App, Demo, FrameRate, LineCheck, Parts, Quotas, SEARCHES_AT_ONCE};
 use bus::Bus;
+use chat_tool::{ChatHosts, ChatTools};
 use files::{AnchorObjects, Blobs, Files};
 use identity::{CodeSender, Cost, DemoSender, Identity, Passwords, Pepper, Peppers, Policy, WebhookConfig, WebhookSender};
 use kernel::{AppError, Id, Runtime};
@@ -125,6 +126,7 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
         calls: config.calls.clone(),
         media: call_media(config).await?,
         node: config.node.into(),
+        chat_tools: ChatTools::new(rt.clone(), ChatHosts::default())?,
         db: db.clone(),
         rt: rt.clone(),
         bus,

@@ -46,7 +46,7 @@ pub use pay_password::{ChangePayPassword, NewPayPassword, PayProof, Purpose, Tri
 pub use pepper::{Pepper, PepperError, Peppers};
 pub use phone_code::{CodeSent, SendCode};
 pub use policy::{LONGEST, PasswordRule, Policy, SHORTEST};
-pub use profile::{ProfileUpdate, update_profile};
+pub use profile::{ChatContact, ProfileUpdate, chat_contact, update_profile};
 pub use search_history::{SearchScene, SearchWord, SearchWords, Searched, clear_search_history, remember_search, search_history};
 pub use setting::{PutSetting, Settings, put_setting, settings};
 pub use sign_in::{Refresh, SignIn, SignedIn};
@@ -111,6 +111,15 @@ impl Identity {
     /// Tells secret requests apart without keeping anything that could be guessed from.
     pub fn seal_request(&self, body_hash: &[u8]) -> kernel::Result<[u8; 32]> {
         self.peppers().mac(self.peppers().current_id(), pepper::Purpose::Request, &[body_hash])
+    }
+
+    /// A key that seals secrets of others in the database. The id goes beside what it sealed.
+    pub fn sealing_key(&self, key_id: &str, purpose: &[u8]) -> kernel::Result<[u8; 32]> {
+        self.peppers().mac(key_id, pepper::Purpose::Sealing, &[purpose])
+    }
+
+    pub fn sealing_key_id(&self) -> &str {
+        self.peppers().current_id()
     }
 
     pub(crate) fn peppers(&self) -> &Peppers {

@@ -60,6 +60,7 @@ pub(crate) enum Purpose {
     RecoveryCode,
     Link,
     Request,
+    Sealing,
 }
 
 impl Purpose {
@@ -72,6 +73,7 @@ impl Purpose {
             Self::RecoveryCode => b"recovery-code\0",
             Self::Link => b"link\0",
             Self::Request => b"request\0",
+            Self::Sealing => b"sealing\0",
         }
     }
 }

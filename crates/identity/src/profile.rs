@@ -26,6 +26,19 @@ pub struct ProfileUpdate {
     pub notify: Option<bool>,
 }
 
+/// By what somebody is found in the workplace chat tool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatContact {
+    pub email: Option<String>,
+    pub phone: Option<String>,
+}
+
+#[kernel::boxed]
+pub async fn chat_contact(tx: &mut Tx, user_id: Id) -> Result<ChatContact> {
+    let user = account::by_id(tx, user_id).await?;
+    Ok(ChatContact { email: user.chat_email, phone: user.phone })
+}
+
 #[kernel::boxed]
 pub async fn update_profile(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &ProfileUpdate) -> Result<UserCenterData> {
     let user = account::lock(tx, actor.user_id).await?;

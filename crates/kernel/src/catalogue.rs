@@ -224,6 +224,9 @@ catalogue! {
 
     // Reports
     EmailMismatch 436 409 "email_mismatch" { zh "该邮箱与办公聊天工具中的账号不匹配" en "This e-mail does not match an account in the workplace chat tool." id "Email ini tidak cocok dengan akun di aplikasi obrolan kantor." th "อีเมลนี้ไม่ตรงกับบัญชีในแอปแชตที่ทำงาน" }
+    ChatToolOff 434 409 "chat_tool_off" { zh "当前国家尚未接入办公聊天工具" en "No workplace chat tool is connected in your country." id "Belum ada aplikasi obrolan kantor yang terhubung di negara Anda." th "ประเทศของคุณยังไม่ได้เชื่อมต่อแอปแชตที่ทำงาน" }
+    ChatToolRefused 409 409 "chat_tool_refused" { zh "办公聊天工具拒绝了访问，请管理员检查其应用设置" en "The workplace chat tool refused access. Ask an administrator to check the app's settings." id "Aplikasi obrolan kantor menolak akses. Minta administrator memeriksa pengaturan aplikasinya." th "แอปแชตที่ทำงานปฏิเสธการเข้าถึง กรุณาให้ผู้ดูแลระบบตรวจสอบการตั้งค่าแอป" }
+    ChatToolUnreachable 503 503 "chat_tool_unreachable" { zh "暂时无法连接办公聊天工具，请稍后重试" en "The workplace chat tool cannot be reached right now. Please try again shortly." id "Aplikasi obrolan kantor sedang tidak dapat dihubungi. Silakan coba sebentar lagi." th "ติดต่อแอปแชตที่ทำงานไม่ได้ในขณะนี้ กรุณาลองใหม่อีกครั้ง" }
     ReportSpan 400 400 "report_span" { zh "报表最多可查询三年" en "A report can cover up to three years." id "Laporan paling lama mencakup tiga tahun." th "รายงานครอบคลุมได้ไม่เกินสามปี" }
 
     // Money and stock

@@ -8,6 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use bus::Bus;
 use calls::CallsConfig;
+use chat_tool::{ChatHosts, ChatTools};
 use files::{BlobConfig, Files};
 use http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
@@ -132,6 +133,7 @@ impl Api {
                 sockets: PerAddress::new(200),
                 search_seats: Semaphore::new(SEARCHES_AT_ONCE),
             },
+            chat_tools: ChatTools::new(world.rt.clone(), ChatHosts::default()).expect("a client"),
             node,
             db: world.db.clone(),
             rt: world.rt.clone(),

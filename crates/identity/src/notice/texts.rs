@@ -49,6 +49,12 @@ texts! {
         id "Ekspor gagal" "{name} tidak dapat dibuat. Lihat alasannya atau coba lagi di menu Unduhan pada konsol."
         th "ส่งออกไม่สำเร็จ" "สร้าง {name} ไม่สำเร็จ ดูสาเหตุหรือลองใหม่ได้ที่เมนูดาวน์โหลดในคอนโซล"
     }
+    ChatDeliveryFailed "chat_delivery_failed" System {
+        zh "文件未送达办公聊天" "{name} 未能发送到您的办公聊天工具。文件仍保留，可再次发送。"
+        en "File did not reach your chat" "{name} could not be sent to your workplace chat. The file is still there; send it again."
+        id "File tidak sampai ke obrolan" "{name} tidak dapat dikirim ke aplikasi obrolan kantor Anda. Filenya masih ada; kirim lagi."
+        th "ส่งไฟล์ไปยังแชตไม่สำเร็จ" "ส่ง {name} ไปยังแอปแชตที่ทำงานของคุณไม่ได้ ไฟล์ยังอยู่ ส่งใหม่ได้"
+    }
     TaskGiven "task_given" System {
         zh "新任务" "{name} 给您安排了任务，请于 {until} 前完成：{text}"
         en "New task" "{name} gave you a task, due {until}: {text}"
