@@ -28,6 +28,7 @@ pub const MODULES: &[Module] = &[
     reporting::MODULE,
     messaging::MODULE,
     calls::MODULE,
+    secret_chat::MODULE,
     exporting::MODULE,
     chat_tool::MODULE,
 ];

@@ -104,6 +104,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     let runner = files::housekeeping(runner, &db, &rt, &app.files.blobs);
     let runner = messaging::retention::housekeeping(runner, &db, &rt, app.messenger.keep_days);
     let runner = calls::housekeeping(runner, &db, &rt);
+    let runner = secret_chat::housekeeping(runner, &db, &rt);
     let notices = messaging::push::runner(&db, &rt, &app.push);
     let exports = Exporter::new(db.clone(), rt.clone(), app.files.clone(), api::EXPORTS).runner();
     let courier = Courier {

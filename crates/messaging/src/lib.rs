@@ -34,6 +34,7 @@ pub mod report;
 pub mod retention;
 mod rights;
 pub mod search;
+pub mod secret;
 pub mod setting;
 mod since;
 mod sound;

@@ -28,6 +28,7 @@ pub mod profile;
 mod push;
 mod reply;
 mod report;
+mod secret;
 mod setting;
 mod socket;
 mod store_card;
@@ -114,6 +115,22 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(channels())
         .merge(friends())
         .merge(calls())
+        .merge(secret_chats())
+}
+
+fn secret_chats() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(secret::device))
+        .routes(routes!(secret::leave))
+        .routes(routes!(secret::list))
+        .routes(routes!(secret::start))
+        .routes(routes!(secret::accept))
+        .routes(routes!(secret::end))
+        .routes(routes!(secret::send))
+        .routes(routes!(secret::inbox))
+        .routes(routes!(secret::acknowledge))
+        .routes(routes!(secret::rules))
+        .routes(routes!(secret::save_rule))
 }
 
 fn files() -> OpenApiRouter<App> {

@@ -146,6 +146,11 @@ pub enum ServerFrame {
         #[serde(flatten)]
         signal: CallSignal,
     },
+    /// A secret chat of one's own is different, or something waits in it: ask for it.
+    #[serde(rename_all = "camelCase")]
+    SecretChat {
+        chat_id: Id,
+    },
     /// Something may have passed unseen: ask for what moved.
     Resync,
     /// The server ends the connection; the number says whether to come back.

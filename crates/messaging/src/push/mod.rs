@@ -32,7 +32,7 @@ use deliver::Courier;
 use endpoint::PushHosts;
 use key::VapidKey;
 
-pub(crate) use queue::{call_over, friend_requested, group_requested, message_recalled, message_sent};
+pub(crate) use queue::{call_over, friend_requested, group_requested, message_recalled, message_sent, secret_news};
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

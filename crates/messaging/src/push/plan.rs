@@ -23,6 +23,7 @@ pub(super) async fn plan(tx: &mut Tx, rt: &Runtime, task: &Task) -> Result<Vec<P
             MessagePush::load(tx, rt, task, *conversation, *seq, Some((*by, mentioned))).await?
         }
         About::FriendRequest { from, to } => return request::to_be_friends(tx, rt, task, *from, *to).await,
+        About::Secret { to } => return request::secret_news(tx, rt, task, *to).await,
         About::GroupRequest { group, user } => return request::to_come_in(tx, rt, task, *group, *user).await,
     };
     match message {

@@ -40,6 +40,10 @@ pub(super) enum About {
         group: Id,
         user: Id,
     },
+    /// Something waits in a secret chat. In which one, and from whom, nobody on the way has to know.
+    Secret {
+        to: Id,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,6 +109,15 @@ pub(crate) async fn group_requested(tx: &mut Tx, rt: &Runtime, group: Id, user: 
     let found: Option<(i64,)> = tx.optional(&sql, params![group]).await?;
     if found.is_some() {
         enqueue(tx, rt, About::GroupRequest { group, user }).await?;
+    }
+    Ok(())
+}
+
+/// Somebody has something in a secret chat.
+pub(crate) async fn secret_news(tx: &mut Tx, rt: &Runtime, to: Id) -> Result<()> {
+    let found: Option<(i64,)> = tx.optional("SELECT 1 FROM push_subscription WHERE user_id = $1 LIMIT 1", params![to]).await?;
+    if found.is_some() {
+        enqueue(tx, rt, About::Secret { to }).await?;
     }
     Ok(())
 }

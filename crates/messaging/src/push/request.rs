@@ -1,4 +1,4 @@
-//! Pushes about requests: to be friends, to be let into a group.
+//! Pushes that belong to no message: requests to be friends or to be let into a group, and that something is secret.
 
 use kernel::{Id, Language, Result, Runtime};
 use store::{Tx, params};
@@ -36,7 +36,7 @@ impl Asked {
             return (NAME.to_owned(), self.hidden.text(language).to_owned());
         }
         let wants = format!("{} {}", self.wants.text(language), self.group);
-        let line = if self.reason.is_empty() { wants } else { format!("{}: {}", wants.trim_end(), self.reason) };
+        let line = if self.reason.is_empty() { wants.trim_end().to_owned() } else { format!("{}: {}", wants.trim_end(), self.reason) };
         (one_line(&self.name), one_line(&line))
     }
 }
@@ -93,6 +93,24 @@ pub(super) async fn to_come_in(tx: &mut Tx, rt: &Runtime, task: &Task, group: Id
         hidden: PushText::SomebodyWaits,
     };
     payloads(tx, rt, task, found, &[key.setting_key()], &asked).await
+}
+
+/// That there is something, and nothing of what or from whom.
+pub(super) async fn secret_news(tx: &mut Tx, rt: &Runtime, task: &Task, to: Id) -> Result<Vec<Planned>> {
+    let sql = format!("SELECT {COLUMNS} FROM app_user v {} WHERE v.id = $1", joined(rt, "v.id", "$2")?);
+    let found = recipients::find(tx, &sql, params![to, rt.now()], task.only).await?;
+    let asked = Asked {
+        kind: NoticeKind::Message,
+        topic: "secret".to_owned(),
+        tag: "secret".to_owned(),
+        conversation: None,
+        name: NAME.to_owned(),
+        wants: PushText::NewMessage,
+        group: String::new(),
+        reason: String::new(),
+        hidden: PushText::NewMessage,
+    };
+    payloads(tx, rt, task, found, &[], &asked).await
 }
 
 async fn payloads(

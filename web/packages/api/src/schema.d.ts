@@ -4837,6 +4837,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/admin/secret/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may talk in secret, in the countries somebody looks after. */
+        get: operations["get_im_admin_secret_rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/admin/secret/saveRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says who may talk in secret in a country, with the `ver` that was seen. */
+        post: operations["post_im_admin_secret_saveRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/call/accept": {
         parameters: {
             query?: never;
@@ -6415,6 +6449,162 @@ export interface paths {
         put?: never;
         /** Keeps words for the caller, or changes those with `id`. */
         post: operations["post_im_front_reply_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/secret/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes part with this device. Where another one was faster, the answer says that it is not `here`. */
+        post: operations["post_im_front_secret_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/secret/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what stands on this device, so that the server lets go of it. */
+        post: operations["post_im_front_secret_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/secret/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remembers the caller's device and keys by which others begin to talk to it. Said with other keys than before, it is
+         *     another device, and what it talked in is over.
+         */
+        post: operations["post_im_front_secret_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/secret/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses, withdraws or ends a secret chat, whichever it is by now. */
+        post: operations["post_im_front_secret_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/secret/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for this device in a secret chat, up to a hundred messages. */
+        get: operations["get_im_front_secret_inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/secret/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a device go: what it talked in is over. */
+        post: operations["post_im_front_secret_leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/secret/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's secret chats as this device takes part in them, and whether they may begin one. */
+        get: operations["get_im_front_secret_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/secret/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands in a sealed message. Handed in again under its number, it is the same one. */
+        post: operations["post_im_front_secret_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/secret/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks somebody to talk in secret with this device. */
+        post: operations["post_im_front_secret_start"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10405,6 +10595,11 @@ export interface components {
             /** @description A few words about themselves. */
             extra: string;
         };
+        AcceptChat: {
+            chatId: components["schemas"]["Id"];
+            /** @description The device that takes part. */
+            clientId: string;
+        };
         AcceptPrivacy: {
             version: string;
         };
@@ -10432,6 +10627,15 @@ export interface components {
             today: components["schemas"]["Day"];
             ageing: components["schemas"]["StatementAgeing"];
             payee: components["schemas"]["StatementPayee"] | null;
+        };
+        Acknowledge: {
+            chatId: components["schemas"]["Id"];
+            clientId: string;
+            /**
+             * Format: int64
+             * @description Everything up to this number stands on the device.
+             */
+            number: number;
         };
         ActsFor: {
             customerId: components["schemas"]["Id"];
@@ -12720,6 +12924,30 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_DeviceKeys: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description How many keys of a device wait to be handed out. */
+            data: {
+                /** Format: int64 */
+                oneTimeKeys: number;
+                hasFallback: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_DirectoryPlaces: {
             /**
              * Format: int32
@@ -13356,6 +13584,29 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_Handed: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** Format: int64 */
+                number: number;
+                sentAt: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_HiddenMessages: {
             /**
              * Format: int32
@@ -13447,6 +13698,30 @@ export interface components {
                 updated: number;
                 /** @description Every refused cell. With any, nothing was changed. */
                 errors: components["schemas"]["CellError"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Inbox: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description In their order. */
+                list: components["schemas"]["SealedMessage"][];
+                /** @description Whether there are more after these. */
+                more: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -18360,6 +18635,128 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_SecretChat: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A secret chat as one of its two people sees it with one of their devices. */
+            data: {
+                chatId: components["schemas"]["Id"];
+                /** @description The other person. */
+                userId: components["schemas"]["Id"];
+                /** @description Which of the two the reader is. */
+                side: components["schemas"]["Side"];
+                state: components["schemas"]["SecretState"];
+                ending: components["schemas"]["SecretEnding"] | null;
+                /** @description Whether it is with this device that the reader takes part. */
+                here: boolean;
+                theirs: components["schemas"]["SecretIdentity"] | null;
+                key: components["schemas"]["SignedKey"] | null;
+                /**
+                 * Format: int64
+                 * @description How many messages the reader's side has handed in.
+                 */
+                sent: number;
+                /**
+                 * Format: int64
+                 * @description How many of them have come to the other device.
+                 */
+                delivered: number;
+                /**
+                 * Format: int64
+                 * @description How many messages of the other side wait for the reader's device.
+                 */
+                waiting: number;
+                createdAt: components["schemas"]["Timestamp"];
+                deadlineAt: components["schemas"]["Timestamp"] | null;
+                endedAt: components["schemas"]["Timestamp"] | null;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SecretChatRule: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Whose people may talk in secret in a country. Both have to be among them. */
+            data: {
+                countryCode: components["schemas"]["CountryCode"];
+                roles: components["schemas"]["RoleKey"][];
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SecretChatRules: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["SecretChatRule"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_SecretChats: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description The newest first. */
+                list: components["schemas"]["SecretChat"][];
+                /** @description Whether the reader may begin one. */
+                allowed: boolean;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_SentCodes: {
             /**
              * Format: int32
@@ -20057,6 +20454,10 @@ export interface components {
         AskReach: {
             channelId: components["schemas"]["Id"];
             audience: components["schemas"]["ChannelAudienceRequest"];
+        };
+        /** @description The device that asks, as it names itself. */
+        AskingDevice: {
+            clientId: string;
         };
         /** @description A document that speaks for the offer. */
         Attachment: {
@@ -22559,6 +22960,12 @@ export interface components {
          * @enum {string}
          */
         DeviceClass: "phone" | "web" | "console" | "pad";
+        /** @description How many keys of a device wait to be handed out. */
+        DeviceKeys: {
+            /** Format: int64 */
+            oneTimeKeys: number;
+            hasFallback: boolean;
+        };
         /**
          * @description Whether money came or went.
          * @enum {string}
@@ -22793,6 +23200,10 @@ export interface components {
             customerId?: components["schemas"]["Id"] | null;
             /** @default null */
             orderType?: components["schemas"]["OrderType"] | null;
+        };
+        EndChat: {
+            chatId: components["schemas"]["Id"];
+            clientId: string;
         };
         ExportById: {
             id: components["schemas"]["Id"];
@@ -23321,6 +23732,28 @@ export interface components {
             /** @description How to ask for the page after this one, as `after`; absent on the last. */
             next?: string;
         };
+        HandIn: {
+            chatId: components["schemas"]["Id"];
+            clientId: string;
+            /**
+             * Format: int64
+             * @description One more than the last; handed in again under its number, it is the same message.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description 0 opens a session, 1 goes on in it.
+             */
+            kind: number;
+            body: string;
+            /** @description Whether its sender said something; a device that only reports what it has read wakes nobody. */
+            quiet?: boolean;
+        };
+        Handed: {
+            /** Format: int64 */
+            number: number;
+            sentAt: components["schemas"]["Timestamp"];
+        };
         /** @description The figures of a report. */
         Headline: {
             fact: components["schemas"]["Fact"];
@@ -23385,6 +23818,12 @@ export interface components {
             updated: number;
             /** @description Every refused cell. With any, nothing was changed. */
             errors: components["schemas"]["CellError"][];
+        };
+        Inbox: {
+            /** @description In their order. */
+            list: components["schemas"]["SealedMessage"][];
+            /** @description Whether there are more after these. */
+            more: boolean;
         };
         /** @description A line that is ordered without a cart. */
         InputLine: {
@@ -26701,6 +27140,14 @@ export interface components {
             /** Format: int64 */
             ver?: number | null;
         };
+        /** @description What a device says of itself. A device that lost its keys says new ones; its chats are over then. */
+        SaveDevice: {
+            clientId: string;
+            curveKey: string;
+            signingKey: string;
+            oneTimeKeys?: components["schemas"]["SignedKey"][];
+            fallbackKey?: components["schemas"]["SignedKey"] | null;
+        };
         SavePerson: components["schemas"]["PersonInput"] & {
             /** @description Opens a login of this name for somebody who has none. Cannot be changed afterwards. */
             loginName?: string | null;
@@ -26719,6 +27166,15 @@ export interface components {
             id?: components["schemas"]["Id"] | null;
             title: string;
             text: string;
+        };
+        SaveSecretChatRule: {
+            countryCode: components["schemas"]["CountryCode"];
+            roles: components["schemas"]["RoleKey"][];
+            /**
+             * Format: int64
+             * @description As it was seen.
+             */
+            ver: number;
         };
         /** @description Creates a row, or changes the one with `id` as it was at `ver`. */
         SaveTabConfig: {
@@ -26785,6 +27241,21 @@ export interface components {
              */
             packQty: number;
         };
+        /** @description One message as the server has it: it can tell its length and nothing else. */
+        SealedMessage: {
+            /**
+             * Format: int64
+             * @description Counts what its sender said in this chat, from 1.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description 0 opens a session, 1 goes on in it.
+             */
+            kind: number;
+            body: string;
+            sentAt: components["schemas"]["Timestamp"];
+        };
         SearchScene: {
             /** @description Where the search happens, such as `goods` or `customer`. */
             scene: string;
@@ -26800,6 +27271,71 @@ export interface components {
             scene: string;
             word: string;
         };
+        /** @description A secret chat as one of its two people sees it with one of their devices. */
+        SecretChat: {
+            chatId: components["schemas"]["Id"];
+            /** @description The other person. */
+            userId: components["schemas"]["Id"];
+            /** @description Which of the two the reader is. */
+            side: components["schemas"]["Side"];
+            state: components["schemas"]["SecretState"];
+            ending: components["schemas"]["SecretEnding"] | null;
+            /** @description Whether it is with this device that the reader takes part. */
+            here: boolean;
+            theirs: components["schemas"]["SecretIdentity"] | null;
+            key: components["schemas"]["SignedKey"] | null;
+            /**
+             * Format: int64
+             * @description How many messages the reader's side has handed in.
+             */
+            sent: number;
+            /**
+             * Format: int64
+             * @description How many of them have come to the other device.
+             */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description How many messages of the other side wait for the reader's device.
+             */
+            waiting: number;
+            createdAt: components["schemas"]["Timestamp"];
+            deadlineAt: components["schemas"]["Timestamp"] | null;
+            endedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Whose people may talk in secret in a country. Both have to be among them. */
+        SecretChatRule: {
+            countryCode: components["schemas"]["CountryCode"];
+            roles: components["schemas"]["RoleKey"][];
+            /** Format: int64 */
+            ver: number;
+        };
+        SecretChatRules: {
+            list: components["schemas"]["SecretChatRule"][];
+        };
+        SecretChats: {
+            /** @description The newest first. */
+            list: components["schemas"]["SecretChat"][];
+            /** @description Whether the reader may begin one. */
+            allowed: boolean;
+        };
+        /**
+         * @description Why a chat is over.
+         * @enum {string}
+         */
+        SecretEnding: "refused" | "withdrawn" | "ended" | "expired" | "device_lost";
+        /** @description What is known of a device that talks in secret. */
+        SecretIdentity: {
+            curveKey: string;
+            signingKey: string;
+        };
+        /**
+         * @description 0 waiting for the other side, 1 session being set up, 2 established, 3 canceled
+         * @enum {integer}
+         */
+        SecretState: 0 | 1 | 2 | 3;
         SectionText: {
             heading: string;
             body: string;
@@ -26984,6 +27520,10 @@ export interface components {
             /** @enum {string} */
             t: "callSignal";
         }) | {
+            chatId: components["schemas"]["Id"];
+            /** @enum {string} */
+            t: "secretChat";
+        } | {
             /** @enum {string} */
             t: "resync";
         } | {
@@ -27258,11 +27798,18 @@ export interface components {
             transferId: components["schemas"]["Id"];
             lines?: components["schemas"]["ShortLine"][];
         };
+        /** @enum {string} */
+        Side: "starter" | "other";
         /**
          * @description What a device says to another in a call.
          * @enum {string}
          */
         SignalKind: "offer" | "answer" | "candidate";
+        /** @description A key to begin with, signed by its device. */
+        SignedKey: {
+            key: string;
+            signature: string;
+        };
         SoldLine: {
             productId: components["schemas"]["Id"];
             /** Format: int64 */
@@ -27296,6 +27843,11 @@ export interface components {
         };
         StandIns: {
             list: components["schemas"]["StandIn"][];
+        };
+        StartChat: {
+            userId: components["schemas"]["Id"];
+            /** @description The device that takes part. */
+            clientId: string;
         };
         /** @description What is owed today, by how long it has been due. */
         StatementAgeing: {
@@ -38498,6 +39050,68 @@ export interface operations {
             };
         };
     };
+    get_im_admin_secret_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SecretChatRules"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_admin_secret_saveRule: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveSecretChatRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SecretChatRule"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_im_front_call_accept: {
         parameters: {
             query?: never;
@@ -41522,6 +42136,291 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_SavedReply"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_secret_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptChat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SecretChat"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_secret_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Acknowledge"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_secret_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDevice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeviceKeys"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_secret_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndChat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SecretChat"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_secret_inbox: {
+        parameters: {
+            query: {
+                chatId: components["schemas"]["Id"];
+                clientId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Inbox"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_secret_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskingDevice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_secret_list: {
+        parameters: {
+            query: {
+                clientId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SecretChats"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_secret_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Handed"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_secret_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartChat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SecretChat"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
