@@ -10,4 +10,4 @@ for app in / /console/; do
   # Read whole: a reader that stops at the first match makes curl fail now and then.
   [[ $(curl -fsS "http://127.0.0.1:$port$app") == *'<script'* ]] || die "the server has no web app at $app: build the web apps"
 done
-cd web && GERAI_URL="http://localhost:$port" npx --no-install playwright test --config e2e/playwright.config.ts "$@"
+cd web && GERAI_URL="http://localhost:$port" GERAI_DATA="$LOCAL/e2e" npx --no-install playwright test --config e2e/playwright.config.ts "$@"

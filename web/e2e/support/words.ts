@@ -6,6 +6,7 @@ import enReceivables from "../../packages/i18n/src/locales/en/receivables";
 import enReportViews from "../../packages/i18n/src/locales/en/report-views";
 import enReturns from "../../packages/i18n/src/locales/en/returns";
 import enSeldom from "../../packages/i18n/src/locales/en/seldom";
+import enSecret from "../../packages/i18n/src/locales/en/secret";
 import enStoreStock from "../../packages/i18n/src/locales/en/store-stock";
 import idCalls from "../../packages/i18n/src/locales/id/calls";
 import idChannels from "../../packages/i18n/src/locales/id/channels";
@@ -15,6 +16,7 @@ import idReceivables from "../../packages/i18n/src/locales/id/receivables";
 import idReportViews from "../../packages/i18n/src/locales/id/report-views";
 import idReturns from "../../packages/i18n/src/locales/id/returns";
 import idSeldom from "../../packages/i18n/src/locales/id/seldom";
+import idSecret from "../../packages/i18n/src/locales/id/secret";
 import idStoreStock from "../../packages/i18n/src/locales/id/store-stock";
 import thCalls from "../../packages/i18n/src/locales/th/calls";
 import thChannels from "../../packages/i18n/src/locales/th/channels";
@@ -24,6 +26,7 @@ import thReceivables from "../../packages/i18n/src/locales/th/receivables";
 import thReportViews from "../../packages/i18n/src/locales/th/report-views";
 import thReturns from "../../packages/i18n/src/locales/th/returns";
 import thSeldom from "../../packages/i18n/src/locales/th/seldom";
+import thSecret from "../../packages/i18n/src/locales/th/secret";
 import thStoreStock from "../../packages/i18n/src/locales/th/store-stock";
 import zhCalls from "../../packages/i18n/src/locales/zh/calls";
 import zhChannels from "../../packages/i18n/src/locales/zh/channels";
@@ -33,6 +36,7 @@ import zhReceivables from "../../packages/i18n/src/locales/zh/receivables";
 import zhReportViews from "../../packages/i18n/src/locales/zh/report-views";
 import zhReturns from "../../packages/i18n/src/locales/zh/returns";
 import zhSeldom from "../../packages/i18n/src/locales/zh/seldom";
+import zhSecret from "../../packages/i18n/src/locales/zh/secret";
 import zhStoreStock from "../../packages/i18n/src/locales/zh/store-stock";
 
 export const languages = ["zh", "en", "id", "th"] as const;
@@ -47,7 +51,7 @@ const catalogues = {
     ...zhReportViews,
     ...zhReturns,
     ...zhSeldom,
-    ...zhStoreStock,
+    ...zhSecret, ...zhStoreStock,
   },
   en: {
     ...en,
@@ -57,7 +61,7 @@ const catalogues = {
     ...enReportViews,
     ...enReturns,
     ...enSeldom,
-    ...enStoreStock,
+    ...enSecret, ...enStoreStock,
   },
   id: {
     ...id,
@@ -67,7 +71,7 @@ const catalogues = {
     ...idReportViews,
     ...idReturns,
     ...idSeldom,
-    ...idStoreStock,
+    ...idSecret, ...idStoreStock,
   },
   th: {
     ...th,
@@ -77,7 +81,7 @@ const catalogues = {
     ...thReportViews,
     ...thReturns,
     ...thSeldom,
-    ...thStoreStock,
+    ...thSecret, ...thStoreStock,
   },
 };
 const consoleCatalogues = { zh: consoleZh, en: consoleEn, id: consoleId, th: consoleTh };

@@ -87,6 +87,8 @@ export class FrameReader {
         return events.emit("call", frame.call);
       case "callSignal":
         return events.emit("callSignal", frame);
+      case "secretChat":
+        return events.emit("secretChat", frame.chatId);
       case "resync":
         return this.#deps.onLost();
       case "connected":

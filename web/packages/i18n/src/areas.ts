@@ -41,6 +41,13 @@ const catalogues = {
     id: () => import("./locales/id/returns"),
     th: () => import("./locales/th/returns"),
   },
+  /** What only two devices can read. */
+  secret: {
+    zh: () => import("./locales/zh/secret"),
+    en: () => import("./locales/en/secret"),
+    id: () => import("./locales/id/secret"),
+    th: () => import("./locales/th/secret"),
+  },
   /** Pages that few people open. */
   seldom: {
     zh: () => import("./locales/zh/seldom"),

@@ -6,6 +6,7 @@ import type zhMobile from "./locales/zh/mobile";
 import type zhReceivables from "./locales/zh/receivables";
 import type zhReportViews from "./locales/zh/report-views";
 import type zhReturns from "./locales/zh/returns";
+import type zhSecret from "./locales/zh/secret";
 import type zhSeldom from "./locales/zh/seldom";
 import type zhSettlements from "./locales/zh/settlements";
 import type zhStoreStock from "./locales/zh/store-stock";
@@ -19,6 +20,7 @@ type Source = typeof zhMobile &
   typeof zhReceivables &
   typeof zhReturns &
   typeof zhReportViews &
+  typeof zhSecret &
   typeof zhSettlements &
   typeof zhStoreStock &
   typeof zhSuggested &

@@ -6,6 +6,7 @@ import { articleSearch, channelSearch } from "../features/channels/search";
 import { contactsSearch, searchUserSearch, userDetailSearch } from "../features/contacts/search";
 import { createGroupSearch, groupMembersSearch, groupSearch } from "../features/groups/search";
 import { messageHitsSearch, messageSearchSearch } from "../features/message-search/search";
+import { secretSearch, secretStartSearch } from "../features/secret/search";
 import { signedInRoute, tabsRoute } from "./parent-routes";
 
 /** People and groups to talk to, and what was said. */
@@ -94,6 +95,37 @@ export const groupRoutes = [
     component: lazyPage(
       () => import("../features/groups/pages/group-manage-page"),
       "GroupManagePage",
+    ),
+  }),
+] as const;
+
+/** What only two devices can read. */
+export const secretRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.secretStart,
+    validateSearch: secretStartSearch,
+    component: lazyPage(
+      () => withTextsOf("secret", import("../features/secret/pages/secret-start-page")),
+      "SecretStartPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.secretChat,
+    validateSearch: secretSearch,
+    component: lazyPage(
+      () => withTextsOf("secret", import("../features/secret/pages/secret-chat-page")),
+      "SecretChatPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.secretVerify,
+    validateSearch: secretSearch,
+    component: lazyPage(
+      () => withTextsOf("secret", import("../features/secret/pages/secret-verify-page")),
+      "SecretVerifyPage",
     ),
   }),
 ] as const;

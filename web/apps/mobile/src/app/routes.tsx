@@ -15,6 +15,7 @@ import {
   channelRoutes,
   groupRoutes,
   messageSearchRoutes,
+  secretRoutes,
   workplaceTabRoute,
 } from "./contacts-routes";
 import { mediaRoutes } from "./media-routes";
@@ -297,6 +298,7 @@ export const routeTree = rootRoute.addChildren([
     ...contactsRoutes,
     ...channelRoutes,
     ...groupRoutes,
+    ...secretRoutes,
     ...messageSearchRoutes,
     ...messengerRoutes,
     ...mediaRoutes,

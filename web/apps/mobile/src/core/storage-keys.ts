@@ -23,6 +23,11 @@ export function notifyKey(userId: string): string {
   return `notify.${userId}`;
 }
 
+/** What this device calls itself in a user's secret chats. */
+export function secretDeviceKey(userId: string): string {
+  return `secretDevice.${userId}`;
+}
+
 /** Whether a user wants this device told while the app is closed: "1" or "0", nothing before they were asked. */
 export function pushWantedKey(userId: string): string {
   return `push.${userId}`;

@@ -6,6 +6,7 @@ import { currentLanguage } from "@gerai/i18n";
 import { callDoor } from "../calls/door";
 import { may } from "../may";
 import { followNotices } from "../push/follow";
+import { forgetSecrets } from "../secret/forget";
 import type { Services } from "../services";
 import { keepCounts } from "./unread-count";
 
@@ -22,7 +23,7 @@ export function chatOf(services: Services): ChatClient {
   if (known?.userId === user.userId) return known;
   known?.stop();
   const { client } = services;
-  const chat = new ChatClient({
+  const chat: ChatClient = new ChatClient({
     userId: user.userId,
     http: client,
     socketAddress: () => absolute(services.addresses.current().chat),
@@ -42,7 +43,7 @@ export function chatOf(services: Services): ChatClient {
       const reason = endReason(status, code);
       if (reason) client.tokens.end(reason);
       // Whoever may no longer read messages has none on the device.
-      else chat.forget().catch(() => undefined);
+      else forget(chat);
     },
   });
   clients.set(services, chat);
@@ -68,9 +69,14 @@ export function startChat(services: Services, open: (path: string) => void): () 
     if (clients.get(services) === chat) clients.delete(services);
     const { user } = services.session.getState();
     // Somebody's words are nobody else's business, nor theirs without the permission.
-    if (user?.userId !== chat.userId || !may(user, "messages"))
-      chat.forget().catch(() => undefined);
+    if (user?.userId !== chat.userId || !may(user, "messages")) forget(chat);
   };
+}
+
+/** Leaves nothing of what was said on the device. */
+function forget(chat: ChatClient): void {
+  chat.forget().catch(() => undefined);
+  forgetSecrets();
 }
 
 /** Asks the browser not to throw away what has not been sent when the device runs full; it may refuse. */

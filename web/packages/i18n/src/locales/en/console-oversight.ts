@@ -288,6 +288,8 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.video_setting.save": "Video saved",
   "audit.action.video_setting.delete": "Video removed",
   "audit.action.discount_limit.save": "Discount limit saved",
+  "audit.action.secret_chat_rule.save": "Secret chat rule saved",
+  "audit.doc.secret_chat_rule": "Secret chat rule",
   "audit.action.company_reply.save": "Saved reply saved",
   "audit.doc.company_reply": "Saved reply",
   "audit.doc.video_setting": "Video",

@@ -65,6 +65,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.gender.male": "Male",
   "contacts.gender.other": "Other",
   "contacts.person.groupAlias": "Name in the group",
+  "contacts.person.secret": "Secret chat",
   "contacts.person.shareCard": "Share card",
   "contacts.person.star": "Star",
   "contacts.person.starHint": "Keeps them at the top of your contacts",

@@ -288,6 +288,8 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.video_setting.save": "Video disimpan",
   "audit.action.video_setting.delete": "Video dihapus",
   "audit.action.discount_limit.save": "Batas diskon disimpan",
+  "audit.action.secret_chat_rule.save": "Aturan obrolan rahasia disimpan",
+  "audit.doc.secret_chat_rule": "Aturan obrolan rahasia",
   "audit.action.company_reply.save": "Balasan cepat disimpan",
   "audit.doc.company_reply": "Balasan cepat",
   "audit.doc.video_setting": "Video",

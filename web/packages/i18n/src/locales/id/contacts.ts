@@ -65,6 +65,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.gender.male": "Laki-laki",
   "contacts.gender.other": "Lainnya",
   "contacts.person.groupAlias": "Nama di grup",
+  "contacts.person.secret": "Obrolan rahasia",
   "contacts.person.shareCard": "Bagikan kartu",
   "contacts.person.star": "Beri bintang",
   "contacts.person.starHint": "Ditampilkan paling atas di kontak",

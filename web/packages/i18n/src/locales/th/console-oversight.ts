@@ -286,6 +286,8 @@ const consoleOversight: Translation<typeof zh> = {
   "audit.action.video_setting.save": "บันทึกวิดีโอ",
   "audit.action.video_setting.delete": "นำวิดีโอออก",
   "audit.action.discount_limit.save": "บันทึกเพดานส่วนลด",
+  "audit.action.secret_chat_rule.save": "บันทึกกฎแชตลับ",
+  "audit.doc.secret_chat_rule": "กฎแชตลับ",
   "audit.action.company_reply.save": "บันทึกข้อความสำเร็จรูป",
   "audit.doc.company_reply": "ข้อความสำเร็จรูป",
   "audit.doc.video_setting": "วิดีโอ",

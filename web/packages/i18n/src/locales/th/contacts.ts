@@ -65,6 +65,7 @@ const contacts: Translation<typeof zh> = {
   "contacts.gender.male": "ชาย",
   "contacts.gender.other": "อื่นๆ",
   "contacts.person.groupAlias": "ชื่อในกลุ่ม",
+  "contacts.person.secret": "แชตลับ",
   "contacts.person.shareCard": "แชร์นามบัตร",
   "contacts.person.star": "ติดดาว",
   "contacts.person.starHint": "แสดงไว้บนสุดของรายชื่อติดต่อ",

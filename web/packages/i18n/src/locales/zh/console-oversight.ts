@@ -284,6 +284,8 @@ export default {
   "audit.action.video_setting.save": "保存视频",
   "audit.action.video_setting.delete": "移除视频",
   "audit.action.discount_limit.save": "保存折扣权限",
+  "audit.action.secret_chat_rule.save": "保存私密聊天规则",
+  "audit.doc.secret_chat_rule": "私密聊天规则",
   "audit.action.company_reply.save": "保存常用回复",
   "audit.doc.company_reply": "常用回复",
   "audit.doc.video_setting": "视频",

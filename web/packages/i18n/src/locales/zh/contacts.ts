@@ -63,6 +63,7 @@ export default {
   "contacts.gender.male": "男",
   "contacts.gender.other": "其他",
   "contacts.person.groupAlias": "群昵称",
+  "contacts.person.secret": "私密聊天",
   "contacts.person.shareCard": "分享名片",
   "contacts.person.star": "设为星标好友",
   "contacts.person.starHint": "显示在通讯录最上方",

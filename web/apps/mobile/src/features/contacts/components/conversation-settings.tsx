@@ -3,7 +3,7 @@ import type { ChatUser } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Row, SectionList, Switch } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
-import { ContactRound, FolderOpen, Search, UsersRound } from "lucide-react";
+import { ContactRound, FolderOpen, LockKeyhole, Search, UsersRound } from "lucide-react";
 import { useClearConversation } from "../../../core/chat/use-clear-conversation";
 import { paths } from "../../../core/paths";
 import { useChatWork } from "../../../core/people/use-chat-work";
@@ -37,6 +37,13 @@ export function ConversationSettings({ user }: ConversationSettingsProps) {
           <Link to={paths.chatFiles} search={{ type: 0, target: user.uid }} {...row} />
         )}
       />
+      {user.deleted ? null : (
+        <Row
+          icon={LockKeyhole}
+          title={t("contacts.person.secret")}
+          render={(row) => <Link to={paths.secretStart} search={{ userId: user.uid }} {...row} />}
+        />
+      )}
       {user.deleted ? null : (
         <Row
           icon={UsersRound}

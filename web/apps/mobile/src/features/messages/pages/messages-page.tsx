@@ -15,6 +15,7 @@ import { lazyPart } from "../../../core/lazy-page";
 import { lazySheet } from "../../../core/lazy-sheet";
 import { may } from "../../../core/may";
 import { Page } from "../../../core/page";
+import { withTextsOf } from "../../../core/page-texts";
 import { PageTitle } from "../../../core/page-title";
 import { paths } from "../../../core/paths";
 import { useUser } from "../../../core/services-context";
@@ -26,6 +27,11 @@ const RowActions = lazySheet(() => import("../components/row-actions"), "RowActi
 const WatchedRows = lazyPart(() => import("../components/watched-rows"), "WatchedRows");
 const NothingKnown = lazyPart(() => import("../components/nothing-known"), "NothingKnown");
 const StartSheet = lazySheet(() => import("../components/start-sheet"), "StartSheet");
+
+const SecretEntry = lazyPart(
+  () => withTextsOf("secret", import("../../../core/secret/secret-entry")),
+  "SecretEntry",
+);
 
 const rowHeight = 76;
 
@@ -75,6 +81,9 @@ function Messages({ beside = false }: { beside?: boolean }) {
         }
       />
       <ConnectionBar />
+      <Suspense>
+        <SecretEntry />
+      </Suspense>
       <Body className="min-h-0 flex-1 bg-surface">
         <Rows rows={rows} list={list} onMore={setActing} onStart={start} />
       </Body>
