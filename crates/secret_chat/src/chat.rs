@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, number_enum, params, record, text_enum};
 use utoipa::ToSchema;
 
-use crate::device::{SignedKey, check_client};
+use crate::key::{SignedKey, check_client};
 
 const LISTED: i64 = 200;
 

@@ -7,22 +7,13 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use crate::chat::{self, SecretEnding};
+use crate::key::{SignedKey, check_client};
 
 const MAX_DEVICES: i64 = 20;
 /// What a device has published and nobody has taken yet.
 const MAX_KEYS: i64 = 100;
 const KEY_BYTES: usize = 32;
 const SIGNATURE_BYTES: usize = 64;
-
-/// A key to begin with, signed by its device.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SignedKey {
-    #[schema(max_length = 43)]
-    pub key: String,
-    #[schema(max_length = 86)]
-    pub signature: String,
-}
 
 /// What a device says of itself. A device that lost its keys says new ones; its chats are over then.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -46,11 +37,6 @@ pub struct SaveDevice {
 pub struct DeviceKeys {
     pub one_time_keys: i64,
     pub has_fallback: bool,
-}
-
-pub(crate) fn check_client(client_id: &str) -> Result<()> {
-    let sound = (8..=64).contains(&client_id.len()) && client_id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    if sound { Ok(()) } else { Err(AppError::field("clientId", ErrorCode::Malformed)) }
 }
 
 fn check_key(field: &'static str, text: &str, bytes: usize) -> Result<()> {

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::Outcome;
 use crate::chat::{self, SecretEnding, SecretState, Side};
 use crate::device;
+use crate::key::check_client;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -19,7 +20,7 @@ pub struct EndChat {
 /// it talked in.
 #[kernel::boxed]
 pub async fn end(tx: &mut Tx, rt: &Runtime, me: Id, input: &EndChat) -> Result<Outcome> {
-    device::check_client(&input.client_id)?;
+    check_client(&input.client_id)?;
     let row = chat::hold(tx, me, input.chat_id).await?;
     if row.is_over() {
         return Ok(Outcome { chat: row.seen_by(tx, me, &input.client_id).await?, concerns: Vec::new() });
@@ -36,7 +37,7 @@ pub async fn end(tx: &mut Tx, rt: &Runtime, me: Id, input: &EndChat) -> Result<O
 /// A device forgets everything, as when its owner signs out: what it talked in is over.
 #[kernel::boxed]
 pub async fn leave(tx: &mut Tx, rt: &Runtime, me: Id, client_id: &str) -> Result<Vec<Id>> {
-    device::check_client(client_id)?;
+    check_client(client_id)?;
     let sql = "SELECT id FROM secret_device WHERE user_id = $1 AND client_id = $2";
     let Some((device,)) = tx.optional::<(Id,)>(sql, params![me, client_id]).await? else { return Ok(Vec::new()) };
     let concerns = device::end_chats_of(tx, rt, device).await?;

@@ -4,14 +4,16 @@
 mod chat;
 mod device;
 mod end;
+mod key;
 mod message;
 mod rule;
 mod start;
 mod sweep;
 
 pub use chat::{SecretChat, SecretChats, SecretEnding, SecretIdentity, SecretState, Side, find, list};
-pub use device::{DeviceKeys, SaveDevice, SignedKey, save as save_device};
+pub use device::{DeviceKeys, SaveDevice, save as save_device};
 pub use end::{EndChat, end, leave};
+pub use key::SignedKey;
 pub use message::{Acknowledge, HandIn, Handed, Inbox, SealedMessage, acknowledge, hand_in, inbox};
 pub use rule::{SaveSecretChatRule, SecretChatRule, SecretChatRules, is_allowed, rules, save as save_rule};
 pub use start::{AcceptChat, StartChat, accept, start};
