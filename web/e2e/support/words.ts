@@ -5,8 +5,8 @@ import en from "../../packages/i18n/src/locales/en/mobile";
 import enReceivables from "../../packages/i18n/src/locales/en/receivables";
 import enReportViews from "../../packages/i18n/src/locales/en/report-views";
 import enReturns from "../../packages/i18n/src/locales/en/returns";
-import enSeldom from "../../packages/i18n/src/locales/en/seldom";
 import enSecret from "../../packages/i18n/src/locales/en/secret";
+import enSeldom from "../../packages/i18n/src/locales/en/seldom";
 import enStoreStock from "../../packages/i18n/src/locales/en/store-stock";
 import idCalls from "../../packages/i18n/src/locales/id/calls";
 import idChannels from "../../packages/i18n/src/locales/id/channels";
@@ -15,8 +15,8 @@ import id from "../../packages/i18n/src/locales/id/mobile";
 import idReceivables from "../../packages/i18n/src/locales/id/receivables";
 import idReportViews from "../../packages/i18n/src/locales/id/report-views";
 import idReturns from "../../packages/i18n/src/locales/id/returns";
-import idSeldom from "../../packages/i18n/src/locales/id/seldom";
 import idSecret from "../../packages/i18n/src/locales/id/secret";
+import idSeldom from "../../packages/i18n/src/locales/id/seldom";
 import idStoreStock from "../../packages/i18n/src/locales/id/store-stock";
 import thCalls from "../../packages/i18n/src/locales/th/calls";
 import thChannels from "../../packages/i18n/src/locales/th/channels";
@@ -25,8 +25,8 @@ import th from "../../packages/i18n/src/locales/th/mobile";
 import thReceivables from "../../packages/i18n/src/locales/th/receivables";
 import thReportViews from "../../packages/i18n/src/locales/th/report-views";
 import thReturns from "../../packages/i18n/src/locales/th/returns";
-import thSeldom from "../../packages/i18n/src/locales/th/seldom";
 import thSecret from "../../packages/i18n/src/locales/th/secret";
+import thSeldom from "../../packages/i18n/src/locales/th/seldom";
 import thStoreStock from "../../packages/i18n/src/locales/th/store-stock";
 import zhCalls from "../../packages/i18n/src/locales/zh/calls";
 import zhChannels from "../../packages/i18n/src/locales/zh/channels";
@@ -35,8 +35,8 @@ import zh from "../../packages/i18n/src/locales/zh/mobile";
 import zhReceivables from "../../packages/i18n/src/locales/zh/receivables";
 import zhReportViews from "../../packages/i18n/src/locales/zh/report-views";
 import zhReturns from "../../packages/i18n/src/locales/zh/returns";
-import zhSeldom from "../../packages/i18n/src/locales/zh/seldom";
 import zhSecret from "../../packages/i18n/src/locales/zh/secret";
+import zhSeldom from "../../packages/i18n/src/locales/zh/seldom";
 import zhStoreStock from "../../packages/i18n/src/locales/zh/store-stock";
 
 export const languages = ["zh", "en", "id", "th"] as const;
@@ -51,7 +51,8 @@ const catalogues = {
     ...zhReportViews,
     ...zhReturns,
     ...zhSeldom,
-    ...zhSecret, ...zhStoreStock,
+    ...zhSecret,
+    ...zhStoreStock,
   },
   en: {
     ...en,
@@ -61,7 +62,8 @@ const catalogues = {
     ...enReportViews,
     ...enReturns,
     ...enSeldom,
-    ...enSecret, ...enStoreStock,
+    ...enSecret,
+    ...enStoreStock,
   },
   id: {
     ...id,
@@ -71,7 +73,8 @@ const catalogues = {
     ...idReportViews,
     ...idReturns,
     ...idSeldom,
-    ...idSecret, ...idStoreStock,
+    ...idSecret,
+    ...idStoreStock,
   },
   th: {
     ...th,
@@ -81,7 +84,8 @@ const catalogues = {
     ...thReportViews,
     ...thReturns,
     ...thSeldom,
-    ...thSecret, ...thStoreStock,
+    ...thSecret,
+    ...thStoreStock,
   },
 };
 const consoleCatalogues = { zh: consoleZh, en: consoleEn, id: consoleId, th: consoleTh };

@@ -90,6 +90,8 @@ impl Api {
         world.write(async |tx| money::seed_reference(tx).await).await.expect("reference data");
         let rt = world.rt.clone();
         world.write(async move |tx| ordering::seed_reference(tx, &rt).await).await.expect("reference data");
+        let rt = world.rt.clone();
+        world.write(async move |tx| goods_return::seed_reference(tx, &rt).await).await.expect("reference data");
         world.write(async |tx| sellout::seed_reference(tx).await).await.expect("reference data");
         world.write(async |tx| counting::seed_reference(tx).await).await.expect("reference data");
         Self::node(world, profile, Bus::in_process(), 1, MANY).await

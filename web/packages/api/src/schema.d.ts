@@ -8451,6 +8451,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/report/front/chatTool/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's account in the chat tool, as far as it is known. */
+        get: operations["get_report_front_chatTool_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/chatTool/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the chat tool for the caller's e-mail. Refused with 436 when nobody there has it. */
+        post: operations["post_report_front_chatTool_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/report/front/export/cancel": {
         parameters: {
             query?: never;
@@ -8530,6 +8564,40 @@ export interface paths {
         put?: never;
         /** Begins an export anew that failed or was stopped, with the same filters. */
         post: operations["post_report_front_export_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/export/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the file of an export to the caller's account in the chat tool. Refused with 436 when nobody there has their e-mail. */
+        post: operations["post_report_front_export_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/report/front/export/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller sent to the chat tool, the newest first. */
+        get: operations["get_report_front_export_sent"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10066,6 +10134,57 @@ export interface paths {
         get: operations["get_system_admin_audit_verify"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/chatTool/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the countries in reach get into their chat tool. Secrets are not shown. */
+        get: operations["get_system_admin_chatTool_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/chatTool/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets how a country gets into its chat tool, with the `ver` that was seen. Without a secret the one there is stays. */
+        post: operations["post_system_admin_chatTool_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/system/admin/chatTool/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks for somebody by what is saved: whether the tool lets us in, and whether it knows them. */
+        post: operations["post_system_admin_chatTool_test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12040,6 +12159,31 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_ChatAccount: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description One's own account in the tool, as far as it is known. */
+            data: {
+                tool: components["schemas"]["ChatTool"] | null;
+                email: string | null;
+                /** @description Whether the tool has an account with this address; absent while it was not asked. */
+                matches: boolean | null;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_ChatChannels: {
             /**
              * Format: int32
@@ -12076,6 +12220,58 @@ export interface components {
                 /** @description How to ask for the page after this one, as `after`; absent on the last. */
                 next?: string;
                 now: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatDeliveries: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["ChatDelivery"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatDelivery: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A file that was sent to one's account in the tool, or is on its way. */
+            data: {
+                id: components["schemas"]["Id"];
+                countryCode: components["schemas"]["CountryCode"];
+                userId: components["schemas"]["Id"];
+                exportId: components["schemas"]["Id"];
+                fileName: string;
+                tool: components["schemas"]["ChatTool"];
+                status: components["schemas"]["ChatDeliveryStatus"];
+                failure: components["schemas"]["ChatDeliveryFailure"] | null;
+                askedAt: components["schemas"]["Timestamp"];
+                finishedAt: components["schemas"]["Timestamp"] | null;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -12126,6 +12322,79 @@ export interface components {
                 /** @description How to ask for the page after this one, as `after`; absent on the last. */
                 next?: string;
                 now: components["schemas"]["Timestamp"];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatToolSetting: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description How a country reaches its chat tool. The secret is never shown. */
+            data: {
+                countryCode: components["schemas"]["CountryCode"];
+                tool: components["schemas"]["ChatTool"];
+                /** @description App id, corp id or app key; empty with Slack. */
+                appId: string;
+                /** @description The agent of WeCom, the robot of DingTalk. */
+                sender: string;
+                active: boolean;
+                /** Format: int64 */
+                ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatToolSettings: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["ChatToolSetting"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ChatToolTested: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description Whether the tool knows somebody. */
+            data: {
+                found: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -21709,6 +21978,13 @@ export interface components {
              */
             next?: number;
         };
+        /** @description One's own account in the tool, as far as it is known. */
+        ChatAccount: {
+            tool: components["schemas"]["ChatTool"] | null;
+            email: string | null;
+            /** @description Whether the tool has an account with this address; absent while it was not asked. */
+            matches: boolean | null;
+        };
         /** @description A channel. */
         ChatChannel: {
             channelId: components["schemas"]["Id"];
@@ -21742,6 +22018,29 @@ export interface components {
             next?: string;
             now: components["schemas"]["Timestamp"];
         };
+        ChatDeliveries: {
+            list: components["schemas"]["ChatDelivery"][];
+        };
+        /** @description A file that was sent to one's account in the tool, or is on its way. */
+        ChatDelivery: {
+            id: components["schemas"]["Id"];
+            countryCode: components["schemas"]["CountryCode"];
+            userId: components["schemas"]["Id"];
+            exportId: components["schemas"]["Id"];
+            fileName: string;
+            tool: components["schemas"]["ChatTool"];
+            status: components["schemas"]["ChatDeliveryStatus"];
+            failure: components["schemas"]["ChatDeliveryFailure"] | null;
+            askedAt: components["schemas"]["Timestamp"];
+            finishedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /**
+         * @description Why a file did not arrive.
+         * @enum {string}
+         */
+        ChatDeliveryFailure: "off" | "refused" | "unreachable" | "too_large" | "mismatch" | "access_gone";
+        /** @enum {string} */
+        ChatDeliveryStatus: "waiting" | "sent" | "failed";
         /** @description What the `data` of a record holds, and the file of a long one. */
         ChatRecord: {
             ms: components["schemas"]["RecordItem"][];
@@ -21759,6 +22058,51 @@ export interface components {
             /** @description How to ask for the page after this one, as `after`; absent on the last. */
             next?: string;
             now: components["schemas"]["Timestamp"];
+        };
+        /** @enum {string} */
+        ChatTool: "feishu" | "lark" | "wecom" | "dingtalk" | "slack";
+        ChatToolInput: {
+            countryCode: components["schemas"]["CountryCode"];
+            /**
+             * Format: int64
+             * @description The version that was seen; absent for the first.
+             */
+            ver?: number | null;
+            tool: components["schemas"]["ChatTool"];
+            appId: string;
+            sender: string;
+            /**
+             * Format: password
+             * @description App secret or bot token; absent to keep the one there is.
+             */
+            secret?: string | null;
+            active: boolean;
+        };
+        /** @description How a country reaches its chat tool. The secret is never shown. */
+        ChatToolSetting: {
+            countryCode: components["schemas"]["CountryCode"];
+            tool: components["schemas"]["ChatTool"];
+            /** @description App id, corp id or app key; empty with Slack. */
+            appId: string;
+            /** @description The agent of WeCom, the robot of DingTalk. */
+            sender: string;
+            active: boolean;
+            /** Format: int64 */
+            ver: number;
+        };
+        ChatToolSettings: {
+            list: components["schemas"]["ChatToolSetting"][];
+        };
+        /** @description Whom to look for, to see whether the setting works. */
+        ChatToolTest: {
+            countryCode: components["schemas"]["CountryCode"];
+            email: string;
+            /** @description DingTalk finds people by their phone. */
+            phone?: string | null;
+        };
+        /** @description Whether the tool knows somebody. */
+        ChatToolTested: {
+            found: boolean;
         };
         /** @description A login as others see it. */
         ChatUser: {
@@ -26169,7 +26513,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "report_settled" | "not_consigned" | "settlement_open" | "settlement_overlap" | "count_needed" | "settlement_unpriced" | "settlement_below_zero" | "settlement_paid" | "settlement_followed" | "dispute_open" | "photo_missing" | "return_too_late" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "bank_file_unreadable" | "bank_account_differs" | "currency_differs" | "balance_broken" | "statement_gap" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "period_closed" | "period_not_over" | "period_open_items" | "period_not_last" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "report_settled" | "not_consigned" | "settlement_open" | "settlement_overlap" | "count_needed" | "settlement_unpriced" | "settlement_below_zero" | "settlement_paid" | "settlement_followed" | "dispute_open" | "photo_missing" | "return_too_late" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "bank_file_unreadable" | "bank_account_differs" | "currency_differs" | "balance_broken" | "statement_gap" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "chat_tool_off" | "chat_tool_refused" | "chat_tool_unreachable" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "period_closed" | "period_not_over" | "period_open_items" | "period_not_last" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -27381,6 +27725,10 @@ export interface components {
             /** @description Only to bind a number; other codes go to the bound one. */
             mobile?: string | null;
             scene: components["schemas"]["CodeScene"];
+        };
+        /** @description Which export to send. */
+        SendExport: {
+            id: components["schemas"]["Id"];
         };
         /** @description A code that a demonstration shows instead of sending it. */
         SentCode: {
@@ -46018,6 +46366,62 @@ export interface operations {
             };
         };
     };
+    get_report_front_chatTool_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatAccount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_chatTool_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatAccount"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_report_front_export_cancel: {
         parameters: {
             query?: never;
@@ -46165,6 +46569,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_ExportJob"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_export_send: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendExport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatDelivery"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_report_front_export_sent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatDeliveries"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -49316,6 +49782,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Report"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_system_admin_chatTool_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatToolSettings"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_chatTool_save: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatToolInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatToolSetting"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_system_admin_chatTool_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatToolTest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChatToolTested"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -46,6 +46,7 @@ import {
   PanelBottom,
   Radio,
   Percent,
+  Plug,
   Receipt,
   ReceiptText,
   ScanBarcode,
@@ -318,6 +319,12 @@ export const navigation: readonly NavGroup[] = [
         path: "/replies",
         label: "nav.replies",
         icon: MessageSquareText,
+        permissions: ["configuration_manage"],
+      },
+      {
+        path: "/chat-tools",
+        label: "nav.chatTools",
+        icon: Plug,
         permissions: ["configuration_manage"],
       },
       {

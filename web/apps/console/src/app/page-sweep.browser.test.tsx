@@ -98,6 +98,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/discount-limits/3.rep", "Largest discount"],
   ["/warehouses", "Cikarang"],
   ["/warehouses/w1", "Name (English)"],
+  ["/chat-tools", "Lark"],
+  ["/chat-tools/3", "App secret"],
   ["/carriers", "Garuda Lima Cargo"],
   ["/carriers/ca1", "Name (English)"],
   ["/budgets", "Every month"],

@@ -250,6 +250,9 @@ export type Agreement = Schemas["PublishedAgreement"];
 export type AgreementSection = Schemas["AgreementSection"];
 export type AgreementPublish = Schemas["Agreement"];
 export type ExportJob = Schemas["ExportJob"];
+export type ChatDelivery = Schemas["ChatDelivery"];
+export type ChatTool = Schemas["ChatTool"];
+export type ChatToolSetting = Schemas["ChatToolSetting"];
 export type ParkedJob = Schemas["ParkedJob"];
 
 export type Platform = Schemas["Platform"];

@@ -3,6 +3,7 @@ import type { HttpHandler } from "msw";
 import type {
   ApprovalRule,
   CarrierRecord,
+  ChatToolSetting,
   CostedProduct,
   DeliveryAddress,
   DiscountLimit,
@@ -246,6 +247,16 @@ export const testWarehouse: WarehouseRecord = {
 };
 
 /** Who carries goods to customers. */
+/** How a country gets into its workplace chat tool. */
+export const testChatTool: ChatToolSetting = {
+  countryCode: 3,
+  tool: "lark",
+  appId: "cli_a1b2",
+  sender: "",
+  active: true,
+  ver: 4,
+};
+
 export const testCarrier: CarrierRecord = {
   id: "ca1",
   countryCode: 3,
@@ -298,6 +309,7 @@ export function orderingHandlers(): HttpHandler[] {
     http.get("*/offerFloor/list", () => pageOf([testFloor])),
     http.get("*/discountLimit/list", () => pageOf([testLimit])),
     http.get("*/warehouse/record/list", () => pageOf([testWarehouse])),
+    http.get("*/chatTool/list", () => ok({ list: [testChatTool] })),
     http.get("*/carrier/list", () => pageOf([testCarrier])),
     http.get("*/sampleBudget/list", () => pageOf([testBudget])),
     http.get("*/productCost/list", () => pageOf([testCost])),

@@ -134,6 +134,7 @@ const agreementRoute = createRoute({
 export const configurationRoutes = [
   countriesRoute.addChildren([countryRuleRoute]),
   tabsRoute.addChildren([newTabConfigRoute, tabConfigRoute]),
+  deskRoutes("/chat-tools", () => import("../../features/chat-tools/desk")),
   deskRoutes("/replies", () => import("../../features/company-replies/desk")),
   announcementsRoute.addChildren([newAnnouncementRoute, announcementRoute]),
   channelsRoute,

@@ -24,6 +24,7 @@ export type ConsolePermission =
   | "stock_count_review"
   | "stock_transfer"
   | "audit_view"
+  | "export_to_chat"
   | "messages";
 
 /** Roles who see all their countries at once; the others work in one at a time. */

@@ -69,6 +69,37 @@ export function useChangeExport(change: ExportChange) {
   });
 }
 
+const chatKey = ["chat-tool"];
+const sentKey = ["exports-sent"];
+
+/** One's own account in the country's workplace chat tool. */
+export function chatAccountQuery(api: ConsoleApi) {
+  return queryOptions({
+    queryKey: chatKey,
+    queryFn: ({ signal }) => api.get("/v3/report/front/chatTool/account", {}, signal),
+  });
+}
+
+/** What was sent there; asked for again and again while something is on its way. */
+export function sentQuery(api: ConsoleApi) {
+  return queryOptions({
+    queryKey: sentKey,
+    queryFn: async ({ signal }) => (await api.get("/v3/report/front/export/sent", {}, signal)).list,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === "waiting") ? lookEveryMs : false,
+  });
+}
+
+/** Sends the file of an export to one's account in the workplace chat tool. */
+export function useSendExport() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.write("/v3/report/front/export/send", { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sentKey }),
+  });
+}
+
 /** Fetches the file of an export by a link of its own, past the memory of the page. */
 export function useFetchExport() {
   const api = useApi();

@@ -8,6 +8,7 @@ import { errorText } from "../../core/errors";
 import { isOpen, useChangeExport, useFetchExport } from "../../core/transfer/exports";
 import type { ExportChange } from "../../core/transfer/exports";
 import type { ExportJob } from "../../core/wire";
+import { SendToChat, SentToChat } from "./send-to-chat";
 
 const tones: Readonly<Record<ExportJob["status"], Tone>> = {
   queued: "mango",
@@ -38,6 +39,7 @@ export function DownloadRow({ job }: DownloadRowProps) {
         <StatusTag tone={tones[job.status]}>{t(`downloads.status.${job.status}`)}</StatusTag>
       </div>
       <Standing job={job} />
+      {job.status === "done" && <SentToChat job={job} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Actions job={job} />
       </div>
@@ -82,6 +84,7 @@ function Actions({ job }: DownloadRowProps) {
   return (
     <>
       <Change job={job} change="remove" icon={<Trash2 size={16} aria-hidden />} />
+      {job.status === "done" && <SendToChat job={job} />}
       {job.status === "done" ? (
         <Button
           type="primary"

@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../testing/axe";
 import type { ExportJob } from "../../core/wire";
 import { testExport } from "../../testing/exports";
+import { testUser } from "../../testing/fixtures";
 import { orderingHandlers } from "../../testing/ordering";
 import { renderConsole } from "../../testing/render-console";
 import { ok, refuse } from "../../testing/server";
@@ -184,4 +185,31 @@ test("the downloads are accessible", async () => {
   await openDownloads();
   await expect.element(row("customer-2026-11-17.xlsx")).toBeVisible();
   await expectAccessible();
+});
+
+test("a file goes to one's own chat, and what became of it is said", async () => {
+  const delivery = { id: "d1", exportId: done.id, tool: "lark", status: "waiting", failure: null };
+  let deliveries: unknown[] = [];
+  const { sent } = await renderConsole({
+    path: "/orders",
+    user: testUser({ permissions: ["order_view", "export_to_chat"] }),
+    handlers: [
+      http.get("*/front/export/list", () => ok({ list: [done] })),
+      http.get("*/front/export/sent", () => ok({ list: deliveries })),
+      http.get("*/front/chatTool/account", () => ok({ tool: "lark", email: "a@b.example" })),
+      http.post("*/front/export/send", () => {
+        deliveries = [delivery];
+        return ok(delivery);
+      }),
+      ...orderingHandlers(),
+    ],
+  });
+  await openDownloads();
+  await row().getByRole("button", { name: "Send to my Lark" }).click();
+  await expect.element(row().getByText("On its way to Lark…")).toBeVisible();
+  deliveries = [{ ...delivery, status: "failed", failure: "unreachable" }];
+  await expect
+    .element(row().getByText("The chat tool could not be reached for a while"))
+    .toBeVisible();
+  expect(sent("export/send").map(({ body }) => body)).toEqual([{ id: done.id }]);
 });

@@ -1,6 +1,7 @@
+import { sendOnce } from "@gerai/api";
 import type { Client, Schemas } from "@gerai/api";
-import { queryOptions, useMutation } from "@tanstack/react-query";
-import { useClient } from "../../core/services-context";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useClient, useServices } from "../../core/services-context";
 
 export type ExportJob = Schemas["ExportJob"];
 
@@ -34,5 +35,40 @@ export function useFetchExport() {
       link.download = fileName;
       link.click();
     },
+  });
+}
+
+const sentKey = ["export-sent"];
+
+/** The reader's own account in the country's workplace chat tool. */
+export function chatAccountQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["chat-tool"],
+    queryFn: ({ signal }) => client.get("/v3/report/front/chatTool/account", { signal }),
+  });
+}
+
+/** The last time that an export was sent there, or is being sent. */
+export function sentQuery(client: Client, exportId: string) {
+  return queryOptions({
+    queryKey: [...sentKey, exportId],
+    queryFn: async ({ signal }) => {
+      const { list } = await client.get("/v3/report/front/export/sent", { signal });
+      return list.find((sent) => sent.exportId === exportId) ?? null;
+    },
+    refetchInterval: ({ state }) => (state.data?.status === "waiting" ? lookEveryMs : false),
+  });
+}
+
+/** Sends the file to the reader's account in the workplace chat tool. */
+export function useSendExport() {
+  const { client, storage } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      sendOnce(storage, `export.send.${id}`, { id }, (key) =>
+        client.post("/v3/report/front/export/send", { json: { id } }, { idempotencyKey: key }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: sentKey }),
   });
 }

@@ -45,6 +45,15 @@ const consoleDownloads: Translation<typeof zh> = {
   "downloads.kind.sales_target": "Sales targets",
   "downloads.kind.sell_in": "Sell-in report",
   "downloads.kind.sell_out": "Sell-out report",
+  "downloads.send": "Send to my {tool}",
+  "downloads.sending": "On its way to {tool}…",
+  "downloads.sent": "Sent to {tool}",
+  "downloads.unsent.off": "Your country no longer uses a chat tool",
+  "downloads.unsent.refused": "The chat tool refused access. Ask your administrator.",
+  "downloads.unsent.unreachable": "The chat tool could not be reached for a while",
+  "downloads.unsent.too_large": "The file is larger than the tool takes",
+  "downloads.unsent.mismatch": "No account there has your e-mail",
+  "downloads.unsent.access_gone": "What you may see has changed, or the file is gone",
 };
 
 export default consoleDownloads;

@@ -9,6 +9,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.export_failed.title": "Export failed",
   "noticeText.export_failed.body":
     "{name} could not be created. See the reason or try again under Downloads in the console.",
+  "noticeText.chat_delivery_failed.title": "File did not reach your chat",
+  "noticeText.chat_delivery_failed.body":
+    "{name} could not be sent to your workplace chat. The file is still there; send it again.",
   "noticeText.task_given.title": "New task",
   "noticeText.task_given.body": "{name} gave you a task, due {until}: {text}",
   "noticeText.task_done.title": "Task done",

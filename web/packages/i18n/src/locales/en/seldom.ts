@@ -31,6 +31,21 @@ const seldom: Translation<typeof zh> = {
   "tasks.withdraw": "Withdraw",
   "tasks.withdrawSure": "Withdraw this task?",
   "tasks.required": "Please fill this in",
+  "notices.export.send": "Send to my {tool}",
+  "notices.export.sending": "On its way to {tool}…",
+  "notices.export.sent": "Sent to {tool}",
+  "notices.export.unsent.off": "Your country no longer uses a chat tool",
+  "notices.export.unsent.refused": "The chat tool refused access. Ask your administrator.",
+  "notices.export.unsent.unreachable": "The chat tool could not be reached for a while",
+  "notices.export.unsent.too_large": "The file is larger than the tool takes",
+  "notices.export.unsent.mismatch": "No account there has your e-mail",
+  "notices.export.unsent.access_gone": "What you may see has changed, or the file is gone",
+  "notices.export.mend": "Change e-mail",
+  "notices.export.tool.lark": "Lark",
+  "notices.export.tool.feishu": "Feishu",
+  "notices.export.tool.wecom": "WeCom",
+  "notices.export.tool.dingtalk": "DingTalk",
+  "notices.export.tool.slack": "Slack",
 };
 
 export default seldom;

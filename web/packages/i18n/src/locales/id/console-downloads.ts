@@ -44,6 +44,15 @@ const consoleDownloads: Translation<typeof zh> = {
   "downloads.kind.sales_target": "Target penjualan",
   "downloads.kind.sell_in": "Laporan pesanan",
   "downloads.kind.sell_out": "Laporan penjualan toko",
+  "downloads.send": "Kirim ke {tool} saya",
+  "downloads.sending": "Sedang dikirim ke {tool}…",
+  "downloads.sent": "Terkirim ke {tool}",
+  "downloads.unsent.off": "Negara Anda tidak lagi memakai aplikasi obrolan",
+  "downloads.unsent.refused": "Aplikasi obrolan menolak akses. Hubungi administrator.",
+  "downloads.unsent.unreachable": "Aplikasi obrolan tidak dapat dihubungi cukup lama",
+  "downloads.unsent.too_large": "File melebihi batas aplikasi itu",
+  "downloads.unsent.mismatch": "Tidak ada akun di sana dengan email Anda",
+  "downloads.unsent.access_gone": "Hak lihat Anda berubah, atau filenya sudah tidak ada",
 };
 
 export default consoleDownloads;

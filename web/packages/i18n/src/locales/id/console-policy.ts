@@ -79,6 +79,46 @@ const consolePolicy: Translation<typeof zh> = {
   "audit.action.carrier.create": "Menambah kurir",
   "audit.action.carrier.update": "Mengubah kurir",
   "audit.doc.carrier": "Kurir",
+  "nav.chatTools": "Obrolan kantor",
+  "chatTools.summary":
+    "Aplikasi obrolan kantor tiap negara dan aplikasi perusahaan yang memberi Gerai akses. File ekspor dikirim ke orangnya dari aplikasi itu.",
+  "chatTools.one": "Aplikasi obrolan kantor",
+  "chatTools.new": "Hubungkan aplikasi obrolan",
+  "chatTools.empty": "Belum ada aplikasi obrolan kantor",
+  "chatTools.emptyHint":
+    "Setelah terhubung, orang dapat mengirim file ekspor langsung ke obrolannya sendiri.",
+  "chatTools.active": "Dipakai",
+  "chatTools.inactive": "Dimatikan",
+  "chatTools.field.countryCode": "Negara",
+  "chatTools.field.tool": "Aplikasi",
+  "chatTools.field.appId": "ID aplikasi",
+  "chatTools.field.sender": "Pengirim",
+  "chatTools.field.secret": "Secret aplikasi",
+  "chatTools.field.active": "Dipakai",
+  "chatTools.tool.lark": "Lark",
+  "chatTools.tool.feishu": "Feishu",
+  "chatTools.tool.wecom": "WeCom",
+  "chatTools.tool.dingtalk": "DingTalk",
+  "chatTools.tool.slack": "Slack",
+  "chatTools.appIdHint.lark": "App ID, diawali cli_",
+  "chatTools.appIdHint.feishu": "App ID, diawali cli_",
+  "chatTools.appIdHint.wecom": "Corp ID",
+  "chatTools.appIdHint.dingtalk": "AppKey (client ID)",
+  "chatTools.senderHint.wecom": "AgentId aplikasi, berupa angka",
+  "chatTools.senderHint.dingtalk": "robotCode robot",
+  "chatTools.secretKept":
+    "Tersimpan. Kosongkan untuk tetap memakainya; aplikasi lain perlu secret sendiri.",
+  "chatTools.secretHint":
+    "App secret; untuk Slack, bot token. Disimpan terenkripsi dan tidak ditampilkan lagi.",
+  "chatTools.try": "Uji",
+  "chatTools.tryHint":
+    "Mencari rekan kerja lewat email dengan pengaturan tersimpan, untuk memastikan Gerai diberi akses.",
+  "chatTools.tryEmail": "Email kerja rekan",
+  "chatTools.tryPhone": "Nomor ponselnya, dengan kode negara",
+  "chatTools.found": "Gerai diberi akses dan rekan ini ditemukan.",
+  "chatTools.notFound": "Gerai diberi akses, tetapi tidak ada akun dengan email ini.",
+  "audit.action.chat_tool.save": "Mengubah aplikasi obrolan kantor",
+  "audit.doc.chat_tool": "Aplikasi obrolan kantor",
 };
 
 export default consolePolicy;

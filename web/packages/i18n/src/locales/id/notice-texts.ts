@@ -9,6 +9,9 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.export_failed.title": "Ekspor gagal",
   "noticeText.export_failed.body":
     "{name} tidak dapat dibuat. Lihat alasannya atau coba lagi di menu Unduhan pada konsol.",
+  "noticeText.chat_delivery_failed.title": "File tidak sampai ke obrolan",
+  "noticeText.chat_delivery_failed.body":
+    "{name} tidak dapat dikirim ke aplikasi obrolan kantor Anda. Filenya masih ada; kirim lagi.",
   "noticeText.task_given.title": "Tugas baru",
   "noticeText.task_given.body":
     "{name} memberi Anda tugas, selesaikan paling lambat {until}: {text}",

@@ -31,6 +31,21 @@ const seldom: Translation<typeof zh> = {
   "tasks.withdraw": "Tarik",
   "tasks.withdrawSure": "Tarik tugas ini?",
   "tasks.required": "Wajib diisi",
+  "notices.export.send": "Kirim ke {tool} saya",
+  "notices.export.sending": "Sedang dikirim ke {tool}…",
+  "notices.export.sent": "Terkirim ke {tool}",
+  "notices.export.unsent.off": "Negara Anda tidak lagi memakai aplikasi obrolan",
+  "notices.export.unsent.refused": "Aplikasi obrolan menolak akses. Hubungi administrator.",
+  "notices.export.unsent.unreachable": "Aplikasi obrolan tidak dapat dihubungi cukup lama",
+  "notices.export.unsent.too_large": "File melebihi batas aplikasi itu",
+  "notices.export.unsent.mismatch": "Tidak ada akun di sana dengan email Anda",
+  "notices.export.unsent.access_gone": "Hak lihat Anda berubah, atau filenya sudah tidak ada",
+  "notices.export.mend": "Ubah email",
+  "notices.export.tool.lark": "Lark",
+  "notices.export.tool.feishu": "Feishu",
+  "notices.export.tool.wecom": "WeCom",
+  "notices.export.tool.dingtalk": "DingTalk",
+  "notices.export.tool.slack": "Slack",
 };
 
 export default seldom;

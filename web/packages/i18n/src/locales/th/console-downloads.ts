@@ -44,6 +44,15 @@ const consoleDownloads: Translation<typeof zh> = {
   "downloads.kind.sales_target": "เป้าขาย",
   "downloads.kind.sell_in": "รายงานการสั่งซื้อ",
   "downloads.kind.sell_out": "รายงานยอดขายหน้าร้าน",
+  "downloads.send": "ส่งไปที่ {tool} ของฉัน",
+  "downloads.sending": "กำลังส่งไปที่ {tool}…",
+  "downloads.sent": "ส่งไปที่ {tool} แล้ว",
+  "downloads.unsent.off": "ประเทศของคุณไม่ได้ใช้แอปแชตแล้ว",
+  "downloads.unsent.refused": "แอปแชตปฏิเสธการเข้าถึง กรุณาติดต่อผู้ดูแลระบบ",
+  "downloads.unsent.unreachable": "ติดต่อแอปแชตไม่ได้เป็นเวลานาน",
+  "downloads.unsent.too_large": "ไฟล์ใหญ่เกินกว่าที่แอปรับได้",
+  "downloads.unsent.mismatch": "ไม่มีบัญชีใดในแอปที่ใช้อีเมลของคุณ",
+  "downloads.unsent.access_gone": "สิทธิ์การดูของคุณเปลี่ยนไป หรือไฟล์ไม่มีแล้ว",
 };
 
 export default consoleDownloads;

@@ -31,6 +31,21 @@ const seldom: Translation<typeof zh> = {
   "tasks.withdraw": "ยกเลิกงาน",
   "tasks.withdrawSure": "ยกเลิกงานนี้หรือไม่?",
   "tasks.required": "กรุณากรอกข้อมูล",
+  "notices.export.send": "ส่งไปที่ {tool} ของฉัน",
+  "notices.export.sending": "กำลังส่งไปที่ {tool}…",
+  "notices.export.sent": "ส่งไปที่ {tool} แล้ว",
+  "notices.export.unsent.off": "ประเทศของคุณไม่ได้ใช้แอปแชตแล้ว",
+  "notices.export.unsent.refused": "แอปแชตปฏิเสธการเข้าถึง กรุณาติดต่อผู้ดูแลระบบ",
+  "notices.export.unsent.unreachable": "ติดต่อแอปแชตไม่ได้เป็นเวลานาน",
+  "notices.export.unsent.too_large": "ไฟล์ใหญ่เกินกว่าที่แอปรับได้",
+  "notices.export.unsent.mismatch": "ไม่มีบัญชีใดในแอปที่ใช้อีเมลของคุณ",
+  "notices.export.unsent.access_gone": "สิทธิ์การดูของคุณเปลี่ยนไป หรือไฟล์ไม่มีแล้ว",
+  "notices.export.mend": "แก้ไขอีเมล",
+  "notices.export.tool.lark": "Lark",
+  "notices.export.tool.feishu": "Feishu",
+  "notices.export.tool.wecom": "WeCom",
+  "notices.export.tool.dingtalk": "DingTalk",
+  "notices.export.tool.slack": "Slack",
 };
 
 export default seldom;

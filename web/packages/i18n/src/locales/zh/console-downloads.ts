@@ -42,4 +42,13 @@ export default {
   "downloads.kind.sales_target": "销售目标",
   "downloads.kind.sell_in": "订货报表",
   "downloads.kind.sell_out": "销售报表",
+  "downloads.send": "发到我的{tool}",
+  "downloads.sending": "正在发到{tool}…",
+  "downloads.sent": "已发到{tool}",
+  "downloads.unsent.off": "该国家已停用聊天工具",
+  "downloads.unsent.refused": "聊天工具拒绝了访问，请联系管理员",
+  "downloads.unsent.unreachable": "聊天工具长时间无法连接",
+  "downloads.unsent.too_large": "文件超过该工具允许的大小",
+  "downloads.unsent.mismatch": "该工具中没有使用您邮箱的账号",
+  "downloads.unsent.access_gone": "您的查看权限已变更，或文件已不在",
 } as const;

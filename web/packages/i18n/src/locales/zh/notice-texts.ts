@@ -5,6 +5,9 @@ export default {
     "{name} 已生成，共 {rows} 行，保留至 {until}。请到后台“下载”中获取。",
   "noticeText.export_failed.title": "导出失败",
   "noticeText.export_failed.body": "{name} 未能生成。请到后台“下载”中查看原因或重试。",
+  "noticeText.chat_delivery_failed.title": "文件未送达办公聊天",
+  "noticeText.chat_delivery_failed.body":
+    "{name} 未能发送到您的办公聊天工具。文件仍保留，可再次发送。",
   "noticeText.task_given.title": "新任务",
   "noticeText.task_given.body": "{name} 给您安排了任务，请于 {until} 前完成：{text}",
   "noticeText.task_done.title": "任务已完成",

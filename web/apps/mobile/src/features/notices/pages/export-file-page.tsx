@@ -8,6 +8,7 @@ import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
 import { useClient } from "../../../core/services-context";
+import { SendToChat } from "../components/send-to-chat";
 import { exportQuery, useFetchExport } from "../export-file";
 import type { ExportJob } from "../export-file";
 
@@ -59,6 +60,7 @@ function Workbook({ job }: { job: ExportJob }) {
               {t("notices.export.until", { date: formatDate(expiresAt, "dateTime") })}
             </p>
             <Fetch job={job} />
+            <SendToChat exportId={job.id} />
           </>
         ) : null}
         {status === "failed" || status === "cancelled" ? (

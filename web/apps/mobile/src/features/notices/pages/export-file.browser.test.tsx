@@ -5,6 +5,7 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
+import { testUser } from "../../../testing/test-user";
 import { expectTouchable } from "../../../testing/touch";
 
 const workbook = {
@@ -94,4 +95,38 @@ test("one that failed or is no longer kept says where to ask for it again", asyn
   list = [];
   await router.navigate({ to: paths.exportFile, search: { docNo: "EX-2" } });
   await expect.element(page.getByText("This export is no longer kept")).toBeVisible();
+});
+
+test("the file goes to the reader's own chat, and a wrong address can be mended", async () => {
+  const sentFile = { id: "d1", exportId: "e1", tool: "lark", status: "waiting", failure: null };
+  let known = false;
+  let deliveries: unknown[] = [];
+  const { sent, router } = await renderApp({
+    path,
+    user: testUser({ permissions: ["export_to_chat"] }),
+    handlers: [
+      http.get("*/front/export/list", () => ok({ list: [workbook] })),
+      http.get("*/front/export/sent", () => ok({ list: deliveries })),
+      http.get("*/front/chatTool/account", () => ok({ tool: "lark", email: "a@b.example" })),
+      http.post("*/front/export/send", () => {
+        if (!known) return refuse(409, "email_mismatch", "No account has this e-mail.");
+        deliveries = [sentFile];
+        return ok(sentFile);
+      }),
+    ],
+  });
+  const send = page.getByRole("button", { name: "Send to my Lark" });
+  await send.click();
+  await expect.element(page.getByText("No account has this e-mail.")).toBeVisible();
+  await expectAccessible();
+  await expectTouchable();
+  await page.getByRole("link", { name: "Change e-mail" }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(paths.userInfoEdit);
+  known = true;
+  await router.navigate({ to: paths.exportFile, search: { docNo: "EX-1" } });
+  await send.click();
+  await expect.element(page.getByText("On its way to Lark…")).toBeVisible();
+  deliveries = [{ ...sentFile, status: "sent" }];
+  await expect.element(page.getByText("Sent to Lark")).toBeVisible();
+  expect(sent("export/send").map(({ body }) => body)).toEqual([{ id: "e1" }, { id: "e1" }]);
 });
