@@ -6,7 +6,7 @@ use web::reply::ok;
 use web::{Answered, Keyed, Query, RequestContext};
 
 use crate::App;
-use crate::access::{Caller, InCountry, Permit, need};
+use crate::access::{InCountry, Permit, need};
 use crate::once::once_in_line;
 
 /// Returns in reach of the console user, newest first, with how many each state has.
@@ -37,15 +37,20 @@ pub async fn detail(
     ok(app.db.read(async move |tx| goods_return::detail(tx, &rt, &permit.actor, language, &which).await).await?)
 }
 
-/// Approves a return, or refuses it.
+/// Approves a return, or refuses it. Whoever is asked may, as long as they look at returns here.
 #[utoipa::path(
     post, path = "/v3/business/admin/return/decide", tag = "return", security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header)), request_body = ReturnDecision, responses((status = 200, body = Answer<ReturnView>))
 )]
-pub async fn decide(State(app): State<App>, caller: Caller, context: RequestContext, keyed: Keyed<ReturnDecision>) -> Answered<ReturnView> {
-    let (rt, actor, language) = (app.rt.clone(), caller.0.clone(), context.language);
+pub async fn decide(
+    State(app): State<App>,
+    permit: Permit<need::OrderView>,
+    context: RequestContext,
+    keyed: Keyed<ReturnDecision>,
+) -> Answered<ReturnView> {
+    let (rt, actor, language) = (app.rt.clone(), permit.actor.clone(), context.language);
     let effect = async move |tx: &mut Tx, input: &ReturnDecision| goods_return::decide(tx, &rt, &actor, language, input).await;
-    once_in_line(&app, &caller, keyed, effect).await
+    once_in_line(&app, &permit.actor, keyed, effect).await
 }
 
 /// Takes goods of an approved return into the warehouse, all or some of them.
