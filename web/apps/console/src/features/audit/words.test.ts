@@ -25,6 +25,8 @@ describe("what the server writes into the history has a text", () => {
     // Jobs are called like actions and are none.
     const jobs = [
       "audit.anchor",
+      "chat_tool.deliver",
+      "chat_tool.sweep",
       "export.sweep",
       "export.write",
       "store.statistics",
