@@ -15,7 +15,8 @@ use utoipa::ToSchema;
 
 use crate::connect::{Access, ChatTools, OutgoingFile, Refusal};
 use crate::member;
-use crate::setting::{self, ChatTool};
+use crate::setting;
+use crate::tool::ChatTool;
 
 const JOB: &str = "chat_tool.deliver";
 const SWEEP: &str = "chat_tool.sweep";

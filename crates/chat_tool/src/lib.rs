@@ -8,13 +8,15 @@ mod deliver;
 mod member;
 mod seal;
 mod setting;
+mod tool;
 
 use store::{Module, migrations};
 
 pub use connect::{ChatHosts, ChatTools};
 pub use deliver::{ChatDeliveries, ChatDelivery, ChatDeliveryFailure, ChatDeliveryStatus, Courier, SendExport, ask, deliveries};
 pub use member::{ChatAccount, account, look_up};
-pub use setting::{ChatTool, ChatToolInput, ChatToolSetting, ChatToolSettings, ChatToolTest, save_setting, settings, try_setting};
+pub use setting::{ChatToolInput, ChatToolSetting, ChatToolSettings, ChatToolTest, save_setting, settings, try_setting};
+pub use tool::ChatTool;
 
 /// Comes after `exporting`.
 pub const MODULE: Module = Module { name: "chat_tool", migrations: migrations![1 "chat_tool" => "../migrations/0001_chat_tool.sql"] };

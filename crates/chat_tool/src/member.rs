@@ -10,7 +10,8 @@ use store::{Db, Tx, params, record};
 use utoipa::ToSchema;
 
 use crate::connect::{Access, ChatTools, Contact};
-use crate::setting::{self, ChatTool};
+use crate::setting;
+use crate::tool::ChatTool;
 
 const HOLDS_S: i64 = 24 * 3600;
 /// Somebody who was not found may just have been added there.

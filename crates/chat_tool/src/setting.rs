@@ -5,44 +5,14 @@ use kernel::{AppError, Country, ErrorCode, Result, Runtime, Secret};
 use org::history::{self, Subject};
 use org::{Actor, Checks, Permission};
 use serde::{Deserialize, Serialize};
-use store::{Db, Tx, params, record, text_enum};
+use store::{Db, Tx, params, record};
 use utoipa::ToSchema;
 
 use crate::connect::{Access, ChatTools, Contact};
 use crate::seal::{self, Sealed};
+use crate::tool::ChatTool;
 
 const LONGEST: usize = 200;
-const MIB: u64 = 1 << 20;
-
-text_enum! {
-    pub enum ChatTool {
-        Feishu = "feishu",
-        Lark = "lark",
-        WeCom = "wecom",
-        DingTalk = "dingtalk",
-        Slack = "slack",
-    }
-}
-
-impl ChatTool {
-    /// What each takes at most, by its documentation.
-    pub(crate) const fn largest_file(self) -> u64 {
-        match self {
-            Self::Feishu | Self::Lark => 30 * MIB,
-            Self::WeCom | Self::DingTalk => 20 * MIB,
-            Self::Slack => 1024 * MIB,
-        }
-    }
-
-    const fn has_app_id(self) -> bool {
-        !matches!(self, Self::Slack)
-    }
-
-    /// The agent of WeCom, the robot of DingTalk.
-    const fn has_sender(self) -> bool {
-        matches!(self, Self::WeCom | Self::DingTalk)
-    }
-}
 
 record! {
     struct Row {

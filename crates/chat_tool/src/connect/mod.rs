@@ -15,7 +15,7 @@ use kernel::{AppError, Country, ErrorCode, Result, Runtime, Secret, Timestamp};
 use reqwest::Client;
 use tokio::sync::Mutex;
 
-use crate::setting::ChatTool;
+use crate::tool::ChatTool;
 
 /// Where the tools are; other places are for tests.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::http::{answer, part, seconds, text};
 use super::{Access, ChatTools, Contact, Outcome, OutgoingFile, Refusal};
-use crate::setting::ChatTool;
+use crate::tool::ChatTool;
 
 const OK: i64 = 0;
 const BUSY: i64 = -1;
