@@ -141,4 +141,26 @@ describe("settings", () => {
     expect(settings.view.get().isStarred("7")).toBe(false);
     expect(reads()).toBe(2);
   });
+
+  test("keep what was changed while the list was on its way", async () => {
+    let answer: (list: ChatSetting[]) => void = () => {};
+    const http = {
+      get: () =>
+        new Promise((resolve) => {
+          answer = (list) => resolve({ list });
+        }),
+      post: async (_path: string, { json }: { json: ChatSetting }) => ({
+        ...json,
+        changedAt: new Date(100_000).toISOString(),
+      }),
+    } as unknown as ChatHttp;
+    const settings = new Settings(http, new EventHub<ChatEvents>(), memoryStore());
+    const reading = settings.load();
+    await settings.put(settingScope.conversationDraft, "0-0-7", "half a thou");
+    // Written down by the server before it knew of the draft.
+    answer([setting(settingScope.favouriteUser, "7", "1")]);
+    await reading;
+    expect(settings.view.get().value(settingScope.conversationDraft, "0-0-7")).toBe("half a thou");
+    expect(settings.view.get().isStarred("7")).toBe(true);
+  });
 });

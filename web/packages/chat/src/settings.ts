@@ -143,6 +143,8 @@ export class Settings {
   readonly #store: Pick<ChatStore, "get" | "put">;
   readonly #view = new Subject(new SettingsView());
   #reading: Promise<void> | null = null;
+  /** What changed since the list was asked for: its answer may not know of it yet. */
+  #meanwhile: ChatSetting[] = [];
   #loaded = false;
 
   constructor(
@@ -235,15 +237,17 @@ export class Settings {
   }
 
   async #read(): Promise<void> {
+    this.#meanwhile = [];
     const { list } = await allPages((after) =>
       this.#http.get(`${base}/list`, { query: { after } }),
     );
     this.#loaded = true;
     // Whole, not merged: what was taken back is not in the list.
-    this.#show(new SettingsView().with(list));
+    this.#show(new SettingsView().with(list).with(this.#meanwhile));
   }
 
   #take(changes: readonly ChatSetting[]): void {
+    if (this.#reading) this.#meanwhile.push(...changes);
     this.#show(this.#view.get().with(changes));
   }
 

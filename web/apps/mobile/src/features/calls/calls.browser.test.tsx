@@ -83,7 +83,7 @@ test("a call rings over whatever page is open, and may be declined", async () =>
   line.tell({ t: "call", call: call() });
   await ringing.getByRole("button", { name: "Decline" }).click();
   await expect.element(ringing).not.toBeInTheDocument();
-  expect(rejected).toContain("50");
+  await expect.poll(() => rejected).toContain("50");
 });
 
 test("it falls silent once another device has answered", async () => {
