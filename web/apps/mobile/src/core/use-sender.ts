@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { Services } from "./services";
 import { useMaybeUser, useServices } from "./services-context";
-import { whenAnswered } from "./when-idle";
 
 /** Begins to send, as somebody, what waits on the device; returns how to end it. */
 export type StartSending = (services: Services, userId: string) => () => void;
@@ -18,11 +17,11 @@ export function useSender(load: () => Promise<StartSending>): void {
       const start = await load();
       if (!over) stop = start(services, userId);
     };
-    // What waits is safe where it is, and goes out with the next start.
-    const leave = whenAnswered(services.queryClient, () => void run().catch(() => undefined));
+    // What waits is safe where it is, and goes out with the next start. Not put off until the page has its answers: without
+    // a network those take long, and until this has begun nobody is told that something waits.
+    run().catch(() => undefined);
     return () => {
       over = true;
-      leave();
       stop?.();
     };
   }, [services, userId, load]);
