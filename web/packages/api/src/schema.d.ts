@@ -540,7 +540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves a return, or refuses it. */
+        /** Approves a return, or refuses it. Whoever is asked may, as long as they look at returns here. */
         post: operations["post_business_admin_return_decide"];
         delete?: never;
         options?: never;
