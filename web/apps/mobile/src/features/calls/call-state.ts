@@ -16,6 +16,8 @@ export interface CallState {
   here: boolean;
   /** While microphone and server are asked. */
   busy: boolean;
+  /** From the tap on: the call shows itself before it has been taken. */
+  answering: boolean;
   problem: CallProblem | null;
   microphone: boolean;
   camera: boolean;
@@ -34,6 +36,7 @@ export const idle: CallState = {
   wish: null,
   here: false,
   busy: false,
+  answering: false,
   problem: null,
   microphone: true,
   camera: false,

@@ -86,6 +86,25 @@ test("a call rings over whatever page is open, and may be declined", async () =>
   await expect.poll(() => rejected).toContain("50");
 });
 
+test("whoever declines does not see the call begin while the server is told", async () => {
+  let told = () => {};
+  const { line } = await atWork([
+    http.post("*/im/front/call/reject", async () => {
+      await new Promise<void>((resolve) => {
+        told = resolve;
+      });
+      return ok(call({ ...over, ending: "rejected" }));
+    }),
+  ]);
+  line.tell({ t: "call", call: call() });
+  const decline = ringing.getByRole("button", { name: "Decline" });
+  await decline.click();
+  await expect.element(decline).toBeDisabled();
+  await expect.element(ringing.getByRole("button", { name: "Answer" })).toBeDisabled();
+  told();
+  await expect.element(ringing).not.toBeInTheDocument();
+});
+
 test("it falls silent once another device has answered", async () => {
   const { line } = await atWork();
   line.tell({ t: "call", call: call() });

@@ -66,11 +66,13 @@ export class CallSession {
   async answer(camera: boolean): Promise<void> {
     const { call } = this.state.get();
     if (!call) return;
+    this.#set({ answering: true });
     await this.#attempt(async () => {
       await this.#open(camera);
       this.#set({ here: true });
       this.#take(await this.#calls.accept(call.callId, this.state.get().camera));
     });
+    this.#set({ answering: false });
   }
 
   async reject(): Promise<void> {

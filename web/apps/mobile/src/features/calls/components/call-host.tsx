@@ -39,7 +39,7 @@ function CallViews() {
   }, [session, unseen, elsewhere]);
   if (asked && isToChoose(asked) && !isLive(call)) return <CalleeSheet wish={asked} />;
   if ((!call && !wish) || unseen || elsewhere) return null;
-  if (rings && !here && !problem && !state.busy) return <IncomingCall />;
+  if (rings && !here && !problem && !state.answering) return <IncomingCall />;
   const group = call ? isGroupCall(call) : wish?.conversation.type === conversationKind.group;
   return (
     <>

@@ -45,6 +45,7 @@ export function IncomingCall() {
           icon={PhoneOff}
           label={t("calls.reject")}
           tone="danger"
+          disabled={state.busy}
           onClick={() => void session.reject()}
         />
         {audioOnly ? null : (
@@ -52,6 +53,7 @@ export function IncomingCall() {
             icon={Video}
             label={t("calls.answerVideo")}
             tone="brand"
+            disabled={state.busy}
             onClick={() => void session.answer(true)}
           />
         )}
@@ -59,6 +61,7 @@ export function IncomingCall() {
           icon={Phone}
           label={t(audioOnly ? "calls.answer" : "calls.answerVoice")}
           tone="brand"
+          disabled={state.busy}
           onClick={() => void session.answer(false)}
         />
       </div>
