@@ -7,15 +7,13 @@ import { may } from "../core/may";
 import { paths } from "../core/paths";
 import { useMaybeUser, useServices, useUser } from "../core/services-context";
 import { useMessenger } from "../core/use-messenger";
-import { useSender } from "../core/use-sender";
+import { sendDeeds, sendPhotos, useSender } from "../core/use-sender";
 import { useWide } from "../core/use-wide";
 import { PrivacyGate } from "../features/privacy/components/privacy-gate";
 import { useShownPath } from "./use-shown-path";
 
 const CallSlot = lazyPart(() => import("./call-slot"), "CallSlot");
 const MessengerPanes = lazyPart(() => import("./messenger-panes"), "MessengerPanes");
-const deeds = async () => (await import("../core/deeds/deed-client")).startDeeds;
-const photos = async () => (await import("../core/photos/photo-sender")).startPhotos;
 
 /** Pages for signed-in users. When the session ends under them, the app starts over at the login. */
 export function SignedInLayout() {
@@ -23,8 +21,8 @@ export function SignedInLayout() {
   const reason = useStore(ended, (state) => state.reason);
   const user = useMaybeUser();
   const talks = useMessenger();
-  useSender(deeds);
-  useSender(photos);
+  useSender(sendDeeds);
+  useSender(sendPhotos);
   if (!user) {
     const search = reason && reason !== "logout" ? { reason } : {};
     return <Navigate to={reason ? paths.loginPage : paths.login} search={search} replace />;

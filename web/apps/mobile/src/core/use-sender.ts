@@ -5,7 +5,11 @@ import { useMaybeUser, useServices } from "./services-context";
 /** Begins to send, as somebody, what waits on the device; returns how to end it. */
 export type StartSending = (services: Services, userId: string) => () => void;
 
-/** Sends what waits while somebody is signed in. The code for it comes after the first page. */
+/** Their code comes after the first page, or while somebody is still signing in. */
+export const sendDeeds = async () => (await import("./deeds/deed-client")).startDeeds;
+export const sendPhotos = async () => (await import("./photos/photo-sender")).startPhotos;
+
+/** Sends what waits while somebody is signed in. */
 export function useSender(load: () => Promise<StartSending>): void {
   const services = useServices();
   const userId = useMaybeUser()?.userId ?? null;

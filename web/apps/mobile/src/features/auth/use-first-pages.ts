@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { paths } from "../../core/paths";
 import { useServices } from "../../core/services-context";
 import { storageKeys } from "../../core/storage-keys";
+import { sendDeeds, sendPhotos } from "../../core/use-sender";
 import { whenIdle } from "../../core/when-idle";
 
 /** Fetches what is needed right after signing in while its reader is still typing. */
@@ -15,11 +16,13 @@ export function useFirstPages(): void {
       whenIdle(() => {
         const start = storage.getItem(storageKeys.lastStart) ?? paths.categories;
         const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
-        for (let route = routes[`/signed-in/tabs${start}`]; route; route = route.parentRoute) {
-          const { component } = route.options;
-          // A page that does not arrive now is asked for again when it is opened.
-          void component?.preload?.()?.catch(() => undefined);
-        }
+        const pages = [];
+        for (let route = routes[`/signed-in/tabs${start}`]; route; route = route.parentRoute)
+          pages.push(route.options.component?.preload?.());
+        // What does not arrive now is asked for again when it is needed.
+        void Promise.all(pages)
+          .then(() => Promise.all([sendDeeds(), sendPhotos()]))
+          .catch(() => undefined);
       }),
     [router, storage],
   );

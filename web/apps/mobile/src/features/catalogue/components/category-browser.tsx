@@ -4,19 +4,15 @@ import type { VirtualListHandle } from "@gerai/ui/virtual-list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { Suspense } from "react";
 import type { Ref } from "react";
 import { useReader } from "../../../core/goods/reader";
 import { useShopping } from "../../../core/goods/shopping";
-import { lazyPart } from "../../../core/lazy-page";
 import { paths } from "../../../core/paths";
 import { categoryTreeQuery, goodsListQuery } from "../api";
 import { categoryPath } from "../model";
+import { BrandShelf } from "./brand-shelf";
 import { CategoryRail } from "./category-rail";
 import { ProductList } from "./product-list";
-
-// Waits for an answer of its own anyway.
-const BrandShelf = lazyPart(() => import("./brand-shelf"), "BrandShelf");
 
 interface CategoryBrowserProps {
   categoryId: string | undefined;
@@ -102,9 +98,7 @@ function Everything() {
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>
       </div>
-      <Suspense fallback={null}>
-        <BrandShelf />
-      </Suspense>
+      <BrandShelf />
     </div>
   );
 }
