@@ -9,7 +9,7 @@ const sales: Translation<typeof zh> = {
   "sales.before.today": "Yesterday {amount}",
   "sales.before.week": "Same days last week {amount}",
   "sales.before.month": "Same days last month {amount}",
-  "sales.target": "Target {amount}",
+  "sales.target": "Month’s target {amount}",
   "sales.targetReached": "{percent} of the target",
   "sales.piecesUnit": "pieces",
   "sales.pieces": "{n} pcs",

@@ -9,7 +9,7 @@ const sales: Translation<typeof zh> = {
   "sales.before.today": "Kemarin {amount}",
   "sales.before.week": "Hari yang sama minggu lalu {amount}",
   "sales.before.month": "Tanggal yang sama bulan lalu {amount}",
-  "sales.target": "Target {amount}",
+  "sales.target": "Target bulan ini {amount}",
   "sales.targetReached": "{percent} dari target",
   "sales.piecesUnit": "pcs",
   "sales.pieces": "{n} pcs",

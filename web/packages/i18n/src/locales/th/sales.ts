@@ -9,7 +9,7 @@ const sales: Translation<typeof zh> = {
   "sales.before.today": "เมื่อวาน {amount}",
   "sales.before.week": "วันเดียวกันของสัปดาห์ก่อน {amount}",
   "sales.before.month": "ช่วงเดียวกันของเดือนก่อน {amount}",
-  "sales.target": "เป้า {amount}",
+  "sales.target": "เป้าเดือนนี้ {amount}",
   "sales.targetReached": "ทำได้ {percent} ของเป้า",
   "sales.piecesUnit": "ชิ้น",
   "sales.pieces": "{n} ชิ้น",

@@ -7,7 +7,7 @@ export default {
   "sales.before.today": "昨天 {amount}",
   "sales.before.week": "上周同期 {amount}",
   "sales.before.month": "上月同期 {amount}",
-  "sales.target": "目标 {amount}",
+  "sales.target": "本月目标 {amount}",
   "sales.targetReached": "已完成目标的 {percent}",
   "sales.piecesUnit": "件",
   "sales.pieces": "{n} 件",

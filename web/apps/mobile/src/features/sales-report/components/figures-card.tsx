@@ -75,8 +75,12 @@ function Sold({ stretch, waiting }: FiguresCardProps & { stretch: Stretch }) {
           <p className="text-xs text-ink-3">{t("sales.piecesUnit")}</p>
         </div>
       </div>
-      {stretch === "month" && query.data.target ? (
-        <TargetBar sold={figure.amount} target={query.data.target.amount} currency={currency} />
+      {query.data.target ? (
+        <TargetBar
+          sold={shownFigure(query.data, "month", waiting, today).amount}
+          target={query.data.target.amount}
+          currency={currency}
+        />
       ) : null}
     </>
   );
@@ -88,7 +92,7 @@ interface TargetBarProps {
   currency: string;
 }
 
-/** How far the month's target is reached. */
+/** How far the month's target is reached, whatever stretch is looked at. */
 function TargetBar({ sold, target, currency }: TargetBarProps) {
   const share = Number(target) === 0 ? 1 : Number(sold) / Number(target);
   return (

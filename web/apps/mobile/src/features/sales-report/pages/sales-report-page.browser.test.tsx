@@ -36,6 +36,7 @@ describe("a promoter's first page", () => {
     const { router } = await renderApp({ user: promoter, path: paths.salesReport, handlers });
     const figures = page.getByRole("region", { name: "My sales" });
     await expect.element(figures).toHaveTextContent(/฿3,000.*\+25%.*Yesterday ฿2,400.*10pieces/);
+    await expect.element(figures).toHaveTextContent(/25% of the target.*Month’s target/);
     await page.getByRole("radio", { name: "This month" }).click();
     await expect.element(figures).toHaveTextContent(/Same days last month.*25% of the target/);
     await expect.element(page.getByRole("link", { name: /Central World\s*TH-1/ })).toBeVisible();
