@@ -6,6 +6,7 @@ import { dateInZone } from "@gerai/domain";
 import { currentTimeZone } from "@gerai/i18n";
 import type { Services } from "../services";
 import { afterDeed } from "./after-deed";
+import { askToStay } from "./ask-to-stay";
 import { deedDatabase } from "./deed-database";
 
 const queues = new WeakMap<Services, DeedQueue>();
@@ -25,7 +26,14 @@ export function deedsOf(services: Services): DeedQueue {
 /** Sends what waits for as long as its owner is signed in; the answer ends it. */
 export function startDeeds(services: Services): () => void {
   const queue = deedsOf(services);
-  const show = () => services.unsent.setState({ deeds: queue.waiting.get() });
+  let asked = false;
+  const show = () => {
+    const deeds = queue.waiting.get();
+    services.unsent.setState({ deeds });
+    if (asked || deeds.length === 0) return;
+    asked = true;
+    void askToStay();
+  };
   const leave = [
     queue.waiting.subscribe(show),
     services.reach.subscribe((now, before) => {

@@ -38,6 +38,8 @@ async function photo(): Promise<File> {
 describe("reporting a loss", () => {
   test("damage needs a photo; both wait without a network, and the photo follows the loss", async () => {
     let reached = false;
+    vi.spyOn(navigator.storage, "persisted").mockResolvedValue(false);
+    const stays = vi.spyOn(navigator.storage, "persist").mockResolvedValue(true);
     const { services, sent } = await renderApp({
       user,
       path: paths.lossNew,
@@ -81,6 +83,8 @@ describe("reporting a loss", () => {
       ]);
     await expect.poll(() => services.unsentPhotos.getState().photos).toHaveLength(1);
     await expect.element(page.getByText(/1 photo not sent/)).toBeVisible();
+    // What lies on this phone alone must not be thrown away by the browser.
+    await expect.poll(() => stays.mock.calls.length).toBe(1);
     reached = true;
     dispatchEvent(new Event("online"));
     await expect
