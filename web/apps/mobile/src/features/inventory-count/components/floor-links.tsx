@@ -1,11 +1,12 @@
 import { t } from "@gerai/i18n";
 import { Card, CountBadge, Row } from "@gerai/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ClipboardCheck, History, PackagePlus, PackageX, Truck } from "lucide-react";
 import { may } from "../../../core/may";
 import { paths } from "../../../core/paths";
 import { useClient, useUser } from "../../../core/services-context";
+import { lossesToReviewQuery } from "../../../core/stock/losses-to-review";
 import { toReceiveQuery } from "../../../core/stock/transfer-queries";
 import { countsQuery } from "../api";
 
@@ -21,6 +22,7 @@ export function FloorLinks() {
     ...countsQuery(client, { state: "submitted" }),
     enabled: reviews,
   });
+  const losses = useQuery({ ...lossesToReviewQuery(client), enabled: reviews });
   return (
     <Card flush>
       <div className="divide-y divide-line">
@@ -56,7 +58,14 @@ export function FloorLinks() {
           icon={PackageX}
           title={t("page.losses")}
           caption={t("losses.caption")}
-          render={(row) => <Link to={paths.losses} {...row} />}
+          value={<Waiting n={losses.data} />}
+          render={(row) => (
+            <Link
+              to={paths.losses}
+              search={losses.data ? { state: "to_be_confirmed" } : {}}
+              {...row}
+            />
+          )}
         />
         <Row
           icon={History}

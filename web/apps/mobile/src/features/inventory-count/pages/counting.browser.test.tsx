@@ -36,6 +36,7 @@ const nothingElse = [
   http.get("*/front/transfer/list", () => listed([], { counts })),
   http.get("*/front/allocation/list", () => listed([], { counts })),
   http.get("*/front/store/stock", () => listed([])),
+  http.get("*/front/loss/list", () => listed([], { counts })),
   http.get("*/goods/sync", () => ok({ changed: [], removed: [], cursor: "1.1", more: false })),
 ];
 
@@ -99,6 +100,29 @@ describe("counting a store", () => {
     await expect
       .element(page.getByRole("link", { name: /Stock transfers/ }))
       .toHaveTextContent("2 wait for you");
+    await expectAccessible();
+  });
+
+  test("tells whoever decides how many counts and losses wait, and leads to them", async () => {
+    await renderApp({
+      user: manager,
+      path: paths.inventoryCount,
+      handlers: [
+        http.get("*/front/count/list", () => listed([], { total: 3 })),
+        http.get("*/front/loss/list", ({ request }) => {
+          const waits = new URL(request.url).searchParams.get("state") === "to_be_confirmed";
+          return listed([], { counts, total: waits ? 4 : 9 });
+        }),
+        ...nothingElse,
+      ],
+    });
+    await expect
+      .element(page.getByRole("link", { name: /3 wait for you/ }))
+      .toHaveAttribute("href", expect.stringContaining("state=submitted"));
+    const losses = page.getByRole("link", { name: /4 wait for you/ });
+    await expect
+      .element(losses)
+      .toHaveAttribute("href", expect.stringContaining("state=to_be_confirmed"));
     await expectAccessible();
   });
 
