@@ -9,6 +9,7 @@ use store::{Tx, numbering, params};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::asker::{Asker, still_sees};
+use crate::format::ExportFormat;
 use crate::machine::{ExportEvent, Facts};
 use crate::row::{ExportRow, insert, lock_own, open_of, own, save};
 use crate::source::{Source, source_of};
@@ -25,9 +26,17 @@ pub struct ExportById {
     pub id: Id,
 }
 
+/// Which part of a list somebody wants, and as what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// The filters of the list's page.
+    pub filter: Value,
+    pub format: ExportFormat,
+}
+
 /// Asks for a list of `total` entries. It is written afterwards, by any node.
 #[kernel::boxed]
-pub async fn ask(tx: &mut Tx, rt: &Runtime, source: &Source, actor: &Actor, params: &Value, total: i64) -> Result<ExportJob> {
+pub async fn ask(tx: &mut Tx, rt: &Runtime, source: &Source, actor: &Actor, wish: &Wish, total: i64) -> Result<ExportJob> {
     let facts = Facts { few_waiting: has_room(tx, actor).await?, ..Facts::default() };
     let status = facts.allow(None, ExportEvent::Ask)?;
     let today = today_in(rt, actor.country)?;
@@ -37,9 +46,10 @@ pub async fn ask(tx: &mut Tx, rt: &Runtime, source: &Source, actor: &Actor, para
         doc_no: numbering::next(tx, PREFIX, actor.country, today.into()).await?,
         user_id: actor.user_id,
         kind: source.kind,
-        params: params.to_string(),
+        format: wish.format,
+        params: wish.filter.to_string(),
         asker: serde_json::to_string(&Asker::of(actor)).map_err(AppError::internal)?,
-        file_name: format!("{}-{today}.xlsx", source.kind),
+        file_name: format!("{}-{today}.{}", source.kind, wish.format),
         status,
         run: 1,
         entries_done: 0,

@@ -1,7 +1,7 @@
 use store::text_enum;
 
 text_enum! {
-    /// What is taken out. The word is the name of the workbook, and the export's in the history.
+    /// What is taken out. The word is the name of the file, and the export's in the history.
     pub enum ExportKind {
         Orders = "orders",
         Offers = "offers",

@@ -4,6 +4,7 @@ use serde_json::Value as Json;
 use store::{Tx, params, record};
 
 use crate::asker::Asker;
+use crate::format::ExportFormat;
 use crate::kind::ExportKind;
 use crate::machine::{ExportFailure, ExportStatus};
 
@@ -15,6 +16,7 @@ record! {
         pub doc_no: String,
         pub user_id: Id,
         pub kind: ExportKind,
+        pub format: ExportFormat,
         pub params: String,
         pub asker: String,
         pub file_name: String,
@@ -46,7 +48,7 @@ impl ExportRow {
 
 pub(crate) async fn insert(tx: &mut Tx, row: &ExportRow) -> Result<()> {
     let sql = format!(
-        "INSERT INTO export_job ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
+        "INSERT INTO export_job ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
         ExportRow::COLUMNS
     );
     tx.execute_one(
@@ -57,6 +59,7 @@ pub(crate) async fn insert(tx: &mut Tx, row: &ExportRow) -> Result<()> {
             &row.doc_no,
             row.user_id,
             row.kind,
+            row.format,
             &row.params,
             &row.asker,
             &row.file_name,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::{Tx, params};
 use utoipa::ToSchema;
 
+use crate::format::ExportFormat;
 use crate::kind::ExportKind;
 use crate::machine::{ExportFailure, ExportStatus};
 use crate::row::ExportRow;
@@ -19,13 +20,14 @@ pub struct ExportJob {
     pub country_code: Country,
     pub doc_no: String,
     pub kind: ExportKind,
+    pub format: ExportFormat,
     pub file_name: String,
     pub status: ExportStatus,
     /// Entries of the list that are written already.
     pub entries_done: i64,
     /// How many the list had when it was begun.
     pub entries_total: i64,
-    /// Rows of the workbook so far; an entry may have several.
+    /// Rows of the file so far; an entry may have several.
     pub rows: i64,
     /// The length of the file, once it is there.
     pub bytes: Option<i64>,
@@ -56,6 +58,7 @@ impl From<ExportRow> for ExportJob {
             country_code: row.country_code,
             doc_no: row.doc_no,
             kind: row.kind,
+            format: row.format,
             file_name: row.file_name,
             status: row.status,
             entries_done: row.entries_done,

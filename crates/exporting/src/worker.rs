@@ -1,5 +1,5 @@
-//! Writes exports: stretch by stretch out of the database, row by row into the workbook. A node that dies leaves its job to
-//! the lease of [`store::jobs`]; the next one begins the workbook anew.
+//! Writes exports: stretch by stretch out of the database, row by row into the file. A node that dies leaves its job to the
+//! lease of [`store::jobs`]; the next one begins the file anew.
 
 use std::fs::File;
 use std::time::Duration;
@@ -11,13 +11,14 @@ use org::Actor;
 use org::import::{local_time, note_export};
 use org::listing::{Stretch, Wanted};
 use serde_json::Value;
-use sheets::Writer;
 use store::jobs::{Job, Runner};
 use store::{Db, Tx, params};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use crate::asker::still_sees;
+use crate::book::Book;
+use crate::format::ExportFormat;
 use crate::machine::{ExportEvent, ExportFailure, Facts};
 use crate::row::{ExportRow, lock_open, save};
 use crate::source::{Asked, Source, source_of};
@@ -64,6 +65,7 @@ impl From<AppError> for Stop {
 struct Order {
     task: Task,
     source: Source,
+    format: ExportFormat,
     actor: Actor,
     params: Value,
     file_name: String,
@@ -112,8 +114,8 @@ impl Exporter {
 
     async fn export(&self, task: Task) -> std::result::Result<(), Stop> {
         let order = self.begin(task).await?;
-        let (workbook, rows) = self.write(&order).await?;
-        let received = self.files.keep_workbook(&self.rt, Purpose::Export, &order.file_name, workbook).await?;
+        let (file, rows) = self.write(&order).await?;
+        let received = self.files.keep_made(&self.rt, Purpose::Export, order.format.made(), &order.file_name, file).await?;
         self.finish(&order, received, rows).await
     }
 
@@ -127,10 +129,10 @@ impl Exporter {
             author: actor.name.clone(),
             comment: format!("{} · {} · {}", local_time(row.asked_at, row.country_code), row.country_code.time_zone(), row.params),
         };
-        Ok(Order { task, source, actor, params, file_name: row.file_name, about })
+        Ok(Order { task, source, format: row.format, actor, params, file_name: row.file_name, about })
     }
 
-    /// The workbook and how many rows it has.
+    /// The file and how many rows it has.
     async fn write(&self, order: &Order) -> std::result::Result<(File, i64), Stop> {
         let (rows, mut sheet) = spawn_writer(order);
         let (mut entries, mut written, mut after) = (0, 0, None);
@@ -150,8 +152,8 @@ impl Exporter {
         if rows.send(None).await.is_err() {
             return Err(broken_off(&mut sheet).await);
         }
-        let workbook = sheet.await.map_err(AppError::internal)??;
-        Ok((workbook.ok_or_else(|| AppError::internal("a workbook was not finished"))?, written))
+        let file = sheet.await.map_err(AppError::internal)??;
+        Ok((file.ok_or_else(|| AppError::internal("a file was not finished"))?, written))
     }
 
     async fn read(&self, order: &Order, wanted: Wanted) -> Result<Stretch<Vec<String>>> {
@@ -254,16 +256,16 @@ async fn begin(tx: &mut Tx, rt: &Runtime, sources: &[Source], task: Task) -> Res
 type Rows = Option<Vec<Vec<String>>>;
 
 /// Writing is work for a thread. It ends by itself when nobody sends rows any more; nothing after the last rows finishes the
-/// workbook.
+/// file.
 fn spawn_writer(order: &Order) -> (mpsc::Sender<Rows>, JoinHandle<Result<Option<File>>>) {
     let (send, mut receive) = mpsc::channel::<Rows>(2);
-    let (columns, language, about) = (order.source.columns, order.actor.language, order.about.clone());
+    let (format, columns, language, about) = (order.format, order.source.columns, order.actor.language, order.about.clone());
     let work = move || {
-        let mut writer = Writer::begin(columns, language, &about)?;
+        let mut book = Book::begin(format, columns, language, &about)?;
         while let Some(rows) = receive.blocking_recv() {
             match rows {
-                Some(rows) => writer.add(&rows)?,
-                None => return writer.finish().map(Some),
+                Some(rows) => book.add(&rows)?,
+                None => return book.finish().map(Some),
             }
         }
         Ok(None)
@@ -275,7 +277,7 @@ fn spawn_writer(order: &Order) -> (mpsc::Sender<Rows>, JoinHandle<Result<Option<
 async fn broken_off(sheet: &mut JoinHandle<Result<Option<File>>>) -> Stop {
     match sheet.await {
         Ok(Err(error)) => Stop::Broken(error),
-        Ok(Ok(_)) => Stop::Broken(AppError::internal("a workbook was finished too early")),
+        Ok(Ok(_)) => Stop::Broken(AppError::internal("a file was finished too early")),
         Err(error) => Stop::Broken(AppError::internal(error)),
     }
 }

@@ -29,6 +29,7 @@ pub use blobs::{BlobConfig, BlobError, Blobs, Bytestream};
 pub use document::is_sound_workbook;
 pub use intake::{Files, Incoming, Received};
 pub use links::{LinkKey, find, link, links, private_links, url_of};
+pub use made::Made;
 pub use media::Media;
 pub use purpose::Purpose;
 pub use records::{StoredFile, attach, by_ids, check_quota, register, release, take};

@@ -12,13 +12,39 @@ use crate::{Files, Purpose, Received};
 
 const PART: usize = 1024 * 1024;
 
+/// What the program itself writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    Workbook,
+    /// Rows separated by commas, in UTF-8.
+    Csv,
+    Pdf,
+}
+
+impl Made {
+    const fn ext(self) -> &'static str {
+        match self {
+            Self::Workbook => DocumentKind::Xlsx.ext(),
+            Self::Csv => "csv",
+            Self::Pdf => DocumentKind::Pdf.ext(),
+        }
+    }
+
+    const fn mime(self) -> &'static str {
+        match self {
+            Self::Workbook => DocumentKind::Xlsx.mime(),
+            Self::Csv => "text/csv",
+            Self::Pdf => DocumentKind::Pdf.mime(),
+        }
+    }
+}
+
 impl Files {
-    /// Keeps a workbook that the program itself has written, of any length, without holding it in memory.
+    /// Keeps a file that the program itself has written, of any length, without holding it in memory.
     #[kernel::boxed]
-    pub async fn keep_workbook(&self, rt: &Runtime, purpose: Purpose, name: &str, workbook: File) -> kernel::Result<Received> {
-        let kind = DocumentKind::Xlsx;
+    pub async fn keep_made(&self, rt: &Runtime, purpose: Purpose, kind: Made, name: &str, made: File) -> kernel::Result<Received> {
         let storage_key = random_key(rt, kind.ext());
-        let mut file = tokio::fs::File::from_std(workbook);
+        let mut file = tokio::fs::File::from_std(made);
         file.seek(SeekFrom::Start(0)).await.map_err(AppError::internal)?;
         let (mut hash, mut length) = (Sha256::new(), 0_u64);
         let mut writer = self.blobs.writer(&storage_key).await?;

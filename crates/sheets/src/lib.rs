@@ -1,5 +1,6 @@
-//! Workbooks in and out. The domain knows rows of text only.
+//! Workbooks in and out, and lists of commas out. The domain knows rows of text only.
 
+mod csv;
 mod writer;
 
 use std::collections::BTreeMap;
@@ -9,6 +10,7 @@ use calamine::{DataRef, Reader, Xlsx, XlsxError};
 use kernel::{AppError, ErrorCode, Language, Result};
 use org::import::{Column, IMPORT_ROWS, Sheet, SheetRow};
 use rust_xlsxwriter::{DataValidation, Format, Workbook, Worksheet};
+pub use csv::CsvWriter;
 pub use writer::{About, Writer};
 
 /// Columns beyond this are nobody's.

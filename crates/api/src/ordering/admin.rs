@@ -1,6 +1,6 @@
 //! The console's desks: rules of review, limits and floors of prices, budgets, special offers.
 
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use approval::{ApprovalRule, RuleFilter, RuleInput};
 use axum::extract::State;
 use kernel::{Answer, Page};
@@ -122,10 +122,10 @@ pub async fn offers(
     ok(app.db.read(async move |tx| ordering::offer::list(tx, &rt, &permit.actor, &filter).await).await?)
 }
 
-/// Has what the desk of head office lists written into a workbook, product by product.
+/// Has what the desk of head office lists written into a file, product by product.
 #[utoipa::path(
     post, path = "/v3/business/admin/offer/export", tag = "offer", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), OfferFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), OfferFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export_offers(State(app): State<App>, permit: Permit<need::PriceApprove>, wish: Wish<Offers>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await

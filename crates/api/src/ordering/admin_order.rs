@@ -1,6 +1,6 @@
 //! Orders as the console lists them.
 
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use kernel::Answer;
 use ordering::order_view::{OrderById, OrderDetail, OrderFilter, OrderPage};
@@ -46,10 +46,10 @@ pub async fn detail(
     ok(app.db.read(async move |tx| ordering::order_view::detail(tx, &permit.actor, language, query.order_id).await).await?)
 }
 
-/// Has what the list finds written into a workbook, line by line.
+/// Has what the list finds written into a file, line by line.
 #[utoipa::path(
     post, path = "/v3/business/admin/order/export", tag = "order", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), OrderFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), OrderFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export(State(app): State<App>, permit: Permit<need::OrderView>, wish: Wish<Orders>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await

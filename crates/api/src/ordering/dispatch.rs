@@ -1,4 +1,4 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use kernel::{Answer, Id, Page};
 use ordering::dispatch::{
@@ -48,10 +48,10 @@ pub async fn queue(
     ok(app.db.read(async move |tx| ordering::dispatch::queue(tx, &permit.actor, &filter).await).await?)
 }
 
-/// Has what still has to leave written into a workbook, line by line.
+/// Has what still has to leave written into a file, line by line.
 #[utoipa::path(
     post, path = "/v3/business/admin/dispatch/queue/export", tag = "dispatch", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), QueueFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), QueueFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export_queue(State(app): State<App>, permit: Permit<need::Dispatch>, wish: Wish<DispatchQueue>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await
@@ -112,10 +112,10 @@ pub async fn list(
     ok(app.db.read(async move |tx| ordering::dispatch::list(tx, &permit.actor, &filter).await).await?)
 }
 
-/// Has what has left written into a workbook, line by line.
+/// Has what has left written into a file, line by line.
 #[utoipa::path(
     post, path = "/v3/business/admin/dispatch/export", tag = "dispatch", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), DispatchFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), DispatchFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export(State(app): State<App>, permit: Permit<need::Dispatch>, wish: Wish<Dispatches>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await

@@ -1,4 +1,4 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Page};
@@ -74,10 +74,10 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PeopleManage>, 
     transfer::import(&app, permit.actor, ImportKind::Customers, upload).await
 }
 
-/// Has what the list finds written into a workbook that can be imported again.
+/// Has what the list finds written into a file; as a workbook it can be imported again.
 #[utoipa::path(
     post, path = "/v3/org/admin/customer/export", tag = "organisation", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), CustomerFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), CustomerFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export(State(app): State<App>, permit: Permit<need::PeopleView>, wish: Wish<Customers>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await

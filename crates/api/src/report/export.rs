@@ -1,4 +1,4 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use kernel::{Answer, AppError, ErrorCode};
 use org::import::Column;
@@ -12,19 +12,19 @@ use crate::App;
 use crate::access::{Permit, need};
 use crate::wish::{Wish, ask};
 
-/// Has every row of a view of sell-in written into a workbook.
+/// Has every row of a view of sell-in written into a file.
 #[utoipa::path(
     post, path = "/v3/report/front/sellIn/export", tag = "report", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), RankingQuery), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), RankingQuery, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export_sell_in(State(app): State<App>, permit: Permit<need::SellInView>, wish: Wish<SellIn>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await
 }
 
-/// Has every row of a view of sell-out written into a workbook.
+/// Has every row of a view of sell-out written into a file.
 #[utoipa::path(
     post, path = "/v3/report/front/sellOut/export", tag = "report", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), RankingQuery), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), RankingQuery, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export_sell_out(State(app): State<App>, permit: Permit<need::SellOutView>, wish: Wish<SellOut>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await

@@ -39,6 +39,30 @@ both_databases!(a_wish_is_queued_once_and_told_how_far_it_is, MODULES, async |db
     assert_eq!((&told["title"], &told["docType"], &told["docNo"]), (&json!("Export ready"), &json!("export"), &asked["docNo"]));
 });
 
+both_databases!(another_kind_of_file_is_another_wish, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let admin = api.admin().await;
+    api.world.customer("A", Country::Thailand).await;
+    let wish = |query: &str, key: &str| post(&format!("{CUSTOMERS}{query}")).bearer(&admin).key(key);
+    let asked = api.send(wish("?format=csv", "csv")).await.data();
+    assert_eq!((&asked["format"], &asked["fileName"]), (&json!("csv"), &json!("customer-2026-03-02.csv")));
+    assert_eq!(api.send(wish("?format=csv", "csv")).await.data()["id"], asked["id"]);
+    assert_eq!(api.send(wish("", "csv")).await.status.as_u16(), 422, "the same key for a workbook");
+    assert_eq!(api.send(wish("", "workbook")).await.data()["format"], json!("xlsx"), "unless another kind is asked for");
+    assert_eq!(api.send(wish("?format=docx", "docx")).await.status.as_u16(), 400);
+
+    let (db, rt, files) = (api.app.db.clone(), api.app.rt.clone(), api.app.files.clone());
+    Exporter::new(db, rt, files, api::EXPORTS).runner().run_due().await.expect("worked");
+    let id = asked["id"].as_str().expect("an id");
+    let link = api.send(get(&format!("/v3/report/front/export/link?id={id}")).bearer(&admin)).await.data();
+    let file = api.send(get(link["url"].as_str().expect("an address"))).await;
+    assert_eq!(file.header("content-type"), Some("text/csv"));
+    let name = "attachment; filename=\"file.csv\"; filename*=UTF-8''customer-2026-03-02.csv";
+    assert_eq!(file.header("content-disposition"), Some(name), "saved, never shown in place");
+    let text = String::from_utf8(file.bytes).expect("UTF-8");
+    assert_eq!(text.lines().skip(1).filter_map(|row| row.split(',').next()).collect::<Vec<_>>(), ["A"]);
+});
+
 both_databases!(somebody_elses_export_does_not_exist, MODULES, async |db| {
     let api = Api::new(db).await;
     let admin = api.admin().await;

@@ -1,9 +1,15 @@
-//! DingTalk. It finds nobody by e-mail: whoever has the phone number must also have the address.
+//! DingTalk. It finds nobody by e-mail: whoever has the phone number must also have the address. It takes few kinds of
+//! files: the others travel in an archive.
+
+use std::io::{Cursor, Write as _};
 
 use kernel::Secret;
 use reqwest::StatusCode;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
+use zip::ZipWriter;
+use zip::result::ZipResult;
+use zip::write::SimpleFileOptions;
 
 use super::http::{answer, part, seconds, text};
 use super::{Access, ChatTools, Contact, Outcome, OutgoingFile, Refusal};
@@ -12,6 +18,7 @@ const OK: i64 = 0;
 const BUSY: i64 = -1;
 const LATER: [i64; 3] = [88, 90_018, 90_002];
 const NOBODY: [i64; 3] = [60_121, 40_104, 33_012];
+const TAKEN: [&str; 6] = ["xlsx", "pdf", "zip", "rar", "doc", "docx"];
 
 pub(super) async fn token(tools: &ChatTools, access: &Access) -> Outcome<(Secret<String>, i64)> {
     let url = format!("{}/v1.0/oauth2/accessToken", tools.hosts.dingtalk);
@@ -34,15 +41,21 @@ pub(super) async fn find(tools: &ChatTools, token: &Secret<String>, contact: &Co
 }
 
 pub(super) async fn send(tools: &ChatTools, access: &Access, token: &Secret<String>, person: &str, file: &OutgoingFile) -> Outcome<()> {
+    let packed;
+    let file = if TAKEN.contains(&ending(&file.name)) {
+        file
+    } else {
+        packed = pack(file).map_err(|error| Refusal::Later(error.to_string()))?;
+        &packed
+    };
     let url = format!("{}/media/upload", tools.hosts.dingtalk_old);
     let upload = tools.client.post(url).query(&[("access_token", token.expose().as_str()), ("type", "file")]);
     let media = text(&judged(answer(upload.multipart(Form::new().part("media", part(file)))).await?.1)?, "/media_id")?;
-    let ending = file.name.rsplit_once('.').map_or("", |(_, ending)| ending);
     let message = json!({
         "robotCode": access.sender,
         "userIds": [person],
         "msgKey": "sampleFile",
-        "msgParam": json!({ "mediaId": media, "fileName": file.name, "fileType": ending }).to_string(),
+        "msgParam": json!({ "mediaId": media, "fileName": file.name, "fileType": ending(&file.name) }).to_string(),
     });
     let url = format!("{}/v1.0/robot/oToMessages/batchSend", tools.hosts.dingtalk);
     let request = tools.client.post(url).header("x-acs-dingtalk-access-token", token.expose()).json(&message);
@@ -53,6 +66,19 @@ pub(super) async fn send(tools: &ChatTools, access: &Access, token: &Secret<Stri
         return Err(Refusal::Later("flow control".to_owned()));
     }
     if names("invalidStaffIdList") { Err(Refusal::Gone) } else { Ok(()) }
+}
+
+fn ending(name: &str) -> &str {
+    name.rsplit_once('.').map_or("", |(_, ending)| ending)
+}
+
+/// An archive with the file in it.
+fn pack(file: &OutgoingFile) -> ZipResult<OutgoingFile> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    archive.start_file(file.name.as_str(), SimpleFileOptions::default())?;
+    archive.write_all(&file.content)?;
+    let name = file.name.rsplit_once('.').map_or(file.name.as_str(), |(name, _)| name);
+    Ok(OutgoingFile { name: format!("{name}.zip"), content: archive.finish()?.into_inner().into(), key: file.key.clone() })
 }
 
 async fn old(tools: &ChatTools, token: &Secret<String>, call: &str, body: &Value) -> Outcome<Value> {

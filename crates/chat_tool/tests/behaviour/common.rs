@@ -1,7 +1,7 @@
 //! A company whose people take a short list out and have it sent to their chat tool.
 
 use chat_tool::{ChatDelivery, ChatTool, ChatToolInput, ChatToolSetting, ChatTools, Courier, SendExport};
-use exporting::{Asked, Export, ExportKind, Exporter, Source};
+use exporting::{Asked, Export, ExportKind, Exporter, Source, ExportFormat, Wish};
 use files::{BlobConfig, Files};
 use identity::testing::World;
 use identity::{MODULE as IDENTITY, Policy};
@@ -92,8 +92,13 @@ impl House {
 
     /// An export that is there.
     pub async fn export(&self) -> Id {
+        self.export_as(ExportFormat::Workbook).await
+    }
+
+    pub async fn export_as(&self, format: ExportFormat) -> Id {
+        let wish = Wish { filter: json!({}), format };
         let (rt, admin) = (self.world.rt.clone(), self.admin.clone());
-        let asked = self.world.write(async move |tx| exporting::ask(tx, &rt, &SOURCES[0], &admin, &json!({}), 1).await).await;
+        let asked = self.world.write(async move |tx| exporting::ask(tx, &rt, &SOURCES[0], &admin, &wish, 1).await).await;
         Exporter::new(self.world.db.clone(), self.world.rt.clone(), self.courier.files.clone(), SOURCES)
             .runner()
             .run_due()

@@ -1,4 +1,5 @@
 use chat_tool::{ChatDeliveryFailure, ChatDeliveryStatus, ChatTool};
+use exporting::ExportFormat;
 use kernel::ErrorCode;
 use store::{both_databases, params};
 
@@ -26,6 +27,33 @@ both_databases!(a_file_arrives_in_lark, MODULES, async |db| arrives(db, ChatTool
 both_databases!(a_file_arrives_in_wecom, MODULES, async |db| arrives(db, ChatTool::WeCom).await);
 both_databases!(a_file_arrives_in_dingtalk, MODULES, async |db| arrives(db, ChatTool::DingTalk).await);
 both_databases!(a_file_arrives_in_slack, MODULES, async |db| arrives(db, ChatTool::Slack).await);
+
+async fn arrives_as_rows(db: store::Db, tool: ChatTool, name: &str, starts: &[u8]) {
+    let house = House::open(db).await.with(tool).await;
+    let export = house.export_as(ExportFormat::Csv).await;
+    assert_eq!(house.look_up().await, ErrorCode::Ok, "{tool}");
+    house.send(export).await.expect("asked");
+    house.carry().await;
+    house.tools.nothing_wrong();
+    let arrived = house.tools.arrived();
+    assert_eq!(arrived.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), [name], "{tool}");
+    assert!(arrived[0].content.starts_with(starts), "{tool}");
+}
+
+const UNICODE: &[u8] = "\u{feff}".as_bytes();
+
+both_databases!(rows_with_commas_arrive_in_feishu, MODULES, async |db| {
+    arrives_as_rows(db, ChatTool::Feishu, "orders-2026-03-02.csv", UNICODE).await;
+});
+both_databases!(rows_with_commas_arrive_in_wecom, MODULES, async |db| {
+    arrives_as_rows(db, ChatTool::WeCom, "orders-2026-03-02.csv", UNICODE).await;
+});
+both_databases!(rows_with_commas_arrive_in_slack, MODULES, async |db| {
+    arrives_as_rows(db, ChatTool::Slack, "orders-2026-03-02.csv", UNICODE).await;
+});
+both_databases!(rows_with_commas_travel_to_dingtalk_in_an_archive, MODULES, async |db| {
+    arrives_as_rows(db, ChatTool::DingTalk, "orders-2026-03-02.zip", b"PK").await;
+});
 
 async fn mismatch(db: store::Db, tool: ChatTool) {
     let house = House::open(db).await.with(tool).await;

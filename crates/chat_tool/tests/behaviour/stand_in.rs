@@ -196,7 +196,12 @@ async fn feishu_upload(State(tools): State<Tools>, headers: HeaderMap, form: Mul
     let (texts, file) = parts(form).await;
     let Some((field, content)) = file else { return Json(json!({ "code": 234_001, "msg": "invalid request param" })) };
     let name = texts.get("file_name").cloned().unwrap_or_default();
-    if texts.get("file_type").map(String::as_str) != Some("xls") || field != format!("file:{name}") {
+    let kind = match name.rsplit_once('.') {
+        Some((_, "xlsx")) => "xls",
+        Some((_, "pdf")) => "pdf",
+        _ => "stream",
+    };
+    if texts.get("file_type").map(String::as_str) != Some(kind) || field != format!("file:{name}") {
         return Json(json!({ "code": 234_001, "msg": "invalid request param" }));
     }
     Json(json!({ "code": 0, "msg": "success", "data": { "file_key": tools.keep(name, content) } }))
@@ -287,13 +292,19 @@ async fn ding_find(State(tools): State<Tools>, Path(call): Path<String>, Query(a
     Json(json!({ "errcode": 0, "result": { "userid": body["userid"], "email": "", "org_email": email.unwrap_or_default() } }))
 }
 
+fn known_ending(param: &Value) -> bool {
+    let ending = param["fileType"].as_str().unwrap_or_default();
+    matches!(ending, "xlsx" | "pdf" | "zip" | "rar" | "doc" | "docx")
+        && param["fileName"].as_str().is_some_and(|name| name.ends_with(&format!(".{ending}")))
+}
+
 async fn ding_send(State(tools): State<Tools>, headers: HeaderMap, Json(body): Json<Value>) -> Response {
     let token = headers.get("x-acs-dingtalk-access-token").and_then(|token| token.to_str().ok());
     if !tools.takes(token) {
         return (StatusCode::UNAUTHORIZED, Json(json!({ "code": "InvalidAuthentication" }))).into_response();
     }
     let param: Value = serde_json::from_str(body["msgParam"].as_str().unwrap_or_default()).unwrap_or_default();
-    if body["robotCode"] != "1000002" || body["msgKey"] != "sampleFile" || param["fileType"] != "xlsx" {
+    if body["robotCode"] != "1000002" || body["msgKey"] != "sampleFile" || !known_ending(&param) {
         return (StatusCode::BAD_REQUEST, Json(json!({ "code": "invalidParameter" }))).into_response();
     }
     tools.arrive(body["userIds"][0].as_str().unwrap_or_default(), param["mediaId"].as_str().unwrap_or_default(), None);

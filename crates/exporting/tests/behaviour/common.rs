@@ -1,7 +1,7 @@
 //! People who take lists out: one of numbers, of any length, and one of real customers.
 
 use calamine::Reader as _;
-use exporting::{Asked, Export, ExportJob, ExportKind, Exporter, Source};
+use exporting::{Asked, Export, ExportFormat, ExportJob, ExportKind, Exporter, Source, Wish};
 use files::{BlobConfig, Files};
 use identity::testing::World;
 use identity::{MODULE as IDENTITY, Policy};
@@ -85,9 +85,13 @@ impl House {
         Exporter::new(self.world.db.clone(), self.world.rt.clone(), self.files.clone(), SOURCES).with_stretch(stretch)
     }
 
-    pub async fn ask(&self, actor: &Actor, source: Source, params: Value) -> Result<ExportJob> {
+    pub async fn ask(&self, actor: &Actor, source: Source, filter: Value) -> Result<ExportJob> {
+        self.ask_as(actor, source, Wish { filter, format: ExportFormat::Workbook }).await
+    }
+
+    pub async fn ask_as(&self, actor: &Actor, source: Source, wish: Wish) -> Result<ExportJob> {
         let (rt, actor) = (self.world.rt.clone(), actor.clone());
-        self.world.write(async move |tx| exporting::ask(tx, &rt, &source, &actor, &params, 0).await).await
+        self.world.write(async move |tx| exporting::ask(tx, &rt, &source, &actor, &wish, 0).await).await
     }
 
     pub async fn numbers(&self, entries: i64) -> ExportJob {
@@ -123,16 +127,21 @@ impl House {
         Ok(self.world.write(async move |tx| exporting::link(tx, &rt, SOURCES, &actor, id).await).await?.url)
     }
 
-    /// The cells of the only file there is, without the header.
-    pub async fn cells(&self) -> Vec<Vec<String>> {
-        let (key,): (String,) = self
+    /// The bytes of the only file there is, and what kind they are said to be.
+    pub async fn file(&self) -> (String, Vec<u8>) {
+        let (key, mime): (String, String) = self
             .world
-            .write(async |tx| Ok(tx.one("SELECT storage_key FROM file WHERE purpose = 'export' AND attached_at IS NOT NULL", &[]).await?))
+            .write(async |tx| Ok(tx.one("SELECT storage_key, mime FROM file WHERE purpose = 'export' AND attached_at IS NOT NULL", &[]).await?))
             .await
             .expect("one file");
         let parts: Vec<_> =
             futures_util::TryStreamExt::try_collect(self.files.blobs.get(&key, None).await.expect("bytes")).await.expect("read");
-        let bytes: Vec<u8> = parts.iter().flat_map(|part: &bytes::Bytes| part.to_vec()).collect();
+        (mime, parts.iter().flat_map(|part: &bytes::Bytes| part.to_vec()).collect())
+    }
+
+    /// The cells of the only file there is, without the header.
+    pub async fn cells(&self) -> Vec<Vec<String>> {
+        let (_, bytes) = self.file().await;
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes)).expect("opens");
         let sheet = workbook.worksheet_range_at(0).expect("a sheet").expect("reads");
         sheet.rows().skip(1).map(|row| row.iter().map(ToString::to_string).collect()).collect()

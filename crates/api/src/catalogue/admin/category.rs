@@ -1,4 +1,4 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use axum::response::Response;
 use catalogue::import::{SheetKind, category_cells};
@@ -54,10 +54,10 @@ pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage
     transfer::import(&app, permit.actor, SheetKind::Categories, upload).await
 }
 
-/// Has the whole tree written into a workbook that can be imported again.
+/// Has the whole tree written into a file; as a workbook it can be imported again.
 #[utoipa::path(
     post, path = "/v3/goods/admin/category/export", tag = "catalogue", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header)), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export(State(app): State<App>, permit: Permit<need::CatalogueManage>, wish: Wish<Categories>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await

@@ -1,4 +1,4 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use axum::response::Response;
 use catalogue::import::{SheetKind, product_rows};
@@ -87,10 +87,10 @@ pub async fn import(State(app): State<App>, permit: Permit<need::CatalogueManage
     transfer::import(&app, permit.actor, SheetKind::Products, upload).await
 }
 
-/// Has what the list finds written into a workbook that can be imported again.
+/// Has what the list finds written into a file; as a workbook it can be imported again.
 #[utoipa::path(
     post, path = "/v3/goods/admin/product/export", tag = "catalogue", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), ProductFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), ProductFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export(State(app): State<App>, permit: Permit<need::CatalogueManage>, wish: Wish<Products>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await

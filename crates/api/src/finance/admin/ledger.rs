@@ -1,4 +1,4 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use kernel::{Answer, Page};
 use money::import::{ENTRY_COLUMNS, entry_cells};
@@ -40,10 +40,10 @@ pub async fn entries(
     ok(app.db.read(async move |tx| ledger::entries(tx, &actor, &filter).await).await?)
 }
 
-/// Has what the list of entries finds written into a workbook.
+/// Has what the list of entries finds written into a file.
 #[utoipa::path(
     post, path = "/v3/finance/admin/ledger/export", tag = "finance", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), EntryFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), EntryFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export(State(app): State<App>, Caller(actor): Caller, wish: Wish<Ledger>) -> Answered<ExportJob> {
     ask(&app, actor, wish).await

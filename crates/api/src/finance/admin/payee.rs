@@ -1,4 +1,4 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use axum::response::Response;
 use kernel::{Answer, Page};
@@ -60,10 +60,10 @@ pub async fn import(State(app): State<App>, permit: Permit<need::PayeeEdit>, upl
     transfer::import(&app, permit.actor, SheetKind::Payees, upload).await
 }
 
-/// Has what the list finds written into a workbook that can be imported again.
+/// Has what the list finds written into a file; as a workbook it can be imported again.
 #[utoipa::path(
     post, path = "/v3/finance/admin/payee/export", tag = "finance", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), PayeeFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), PayeeFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export(State(app): State<App>, permit: Permit<need::PayeeView>, wish: Wish<Payees>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await

@@ -1,4 +1,4 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use kernel::{Answer, Id, Page};
 use money::import::{TOP_UP_COLUMNS, top_up_cells};
@@ -143,10 +143,10 @@ pub async fn reverse_on_account(State(app): State<App>, permit: Permit<need::Top
     .await
 }
 
-/// Has what the list finds written into a workbook.
+/// Has what the list finds written into a file.
 #[utoipa::path(
     post, path = "/v3/finance/admin/topUp/export", tag = "finance", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), TopUpFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), TopUpFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export(State(app): State<App>, Caller(actor): Caller, wish: Wish<TopUps>) -> Answered<ExportJob> {
     ask(&app, actor, wish).await

@@ -1,4 +1,4 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
 use axum::extract::State;
 use kernel::{Answer, AppError, Country, ErrorCode, PageQuery};
 use org::import::Column;
@@ -31,10 +31,10 @@ pub async fn list(
     ok(app.db.read_long(async move |tx| audit::list(tx, countries.as_deref(), &filter).await).await?)
 }
 
-/// Has what the list finds written into a workbook.
+/// Has what the list finds written into a file.
 #[utoipa::path(
     post, path = "/v3/system/admin/audit/export", tag = "system", security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header), AuditFilter), responses((status = 200, body = Answer<ExportJob>))
+    params(("Idempotency-Key" = String, Header), AuditFilter, InFormat), responses((status = 200, body = Answer<ExportJob>))
 )]
 pub async fn export(State(app): State<App>, permit: Permit<need::AuditView>, wish: Wish<History>) -> Answered<ExportJob> {
     ask(&app, permit.actor, wish).await

@@ -250,6 +250,7 @@ export type Agreement = Schemas["PublishedAgreement"];
 export type AgreementSection = Schemas["AgreementSection"];
 export type AgreementPublish = Schemas["Agreement"];
 export type ExportJob = Schemas["ExportJob"];
+export type ExportFormat = Schemas["ExportFormat"];
 export type ChatDelivery = Schemas["ChatDelivery"];
 export type ChatTool = Schemas["ChatTool"];
 export type ChatToolSetting = Schemas["ChatToolSetting"];

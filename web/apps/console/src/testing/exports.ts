@@ -7,6 +7,7 @@ export function testExport(partial: Partial<ExportJob> = {}): ExportJob {
     countryCode: 3,
     docNo: "EX-ID-261118-00001",
     kind: "orders",
+    format: "xlsx",
     fileName: "orders-2026-11-18.xlsx",
     status: "running",
     entriesDone: 1200,

@@ -44,6 +44,25 @@ test("an export is asked for as the desk is narrowed, and told of until it is th
   await expect.element(row().getByRole("button", { name: "Download" })).toBeVisible();
 });
 
+test("another kind of file is asked for with the same filters", async () => {
+  const { sent } = await renderConsole({
+    path: "/orders?tab=done",
+    handlers: [
+      http.post("*/order/export", () => ok(testExport({ format: "csv" }))),
+      http.get("*/front/export/list", () => ok({ list: [] })),
+      ...orderingHandlers(),
+    ],
+  });
+  await page.getByRole("button", { name: "Choose file type" }).click();
+  const kinds = page.getByRole("menu");
+  await expect.element(kinds.getByRole("menuitem", { name: "Excel workbook" })).toBeVisible();
+  await kinds.getByRole("menuitem", { name: "CSV file" }).click();
+  await expect.element(page.getByText("Export started.", { exact: false })).toBeVisible();
+  expect(sent("order/export").map(({ query }) => query)).toMatchObject([
+    { tab: "6", format: "csv" },
+  ]);
+});
+
 test("an export that is done before anybody looked is told of too, once", async () => {
   let jobs: ExportJob[] = [];
   await renderConsole({

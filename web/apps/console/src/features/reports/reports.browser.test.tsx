@@ -77,7 +77,12 @@ test("every row of a view is taken out as it is narrowed", async () => {
   await page.getByRole("button", { name: "Export" }).click();
   await expect
     .poll(() => sent("sellOut/export")[0]?.query)
-    .toEqual({ fact: "sellout", preset: "lastWeek", by: "brand" });
+    .toEqual({ fact: "sellout", preset: "lastWeek", by: "brand", format: "xlsx" });
+  await page.getByRole("button", { name: "Choose file type" }).click();
+  await page.getByRole("menuitem", { name: "CSV file" }).click();
+  await expect
+    .poll(() => sent("sellOut/export")[1]?.query)
+    .toEqual({ fact: "sellout", preset: "lastWeek", by: "brand", format: "csv" });
   await page.getByText("Documents", { exact: true }).click();
   await expect.element(page.getByRole("button", { name: "Export" })).not.toBeInTheDocument();
 });

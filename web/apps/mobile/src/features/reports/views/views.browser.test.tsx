@@ -139,7 +139,7 @@ describe("the data overview", () => {
 });
 
 describe("a view", () => {
-  test("is asked for as a workbook, as it is narrowed", async () => {
+  test("is asked for as the kind of file that is chosen, as it is narrowed", async () => {
     const { handlers } = reports();
     const at = trailText([{ by: "store", id: "51", name: "Store 51", leads: false }]);
     const address = new URLSearchParams({ at: at ?? "", by: "product", preset: "lastWeek" });
@@ -149,14 +149,20 @@ describe("a view", () => {
       return ok({ id: "9", status: "queued" });
     });
     await open(`${paths.branchStoreDetail}?${address.toString()}`, [...handlers, asked]);
-    await page.getByRole("button", { name: "Export as a workbook" }).click();
-    await expect.element(page.getByText(/The workbook is being written/)).toBeVisible();
-    expect(exported[0]).toMatchObject({
-      fact: "sellout",
-      by: "product",
-      storeId: "51",
-      preset: "lastWeek",
-    });
+    const narrowed = { fact: "sellout", by: "product", storeId: "51", preset: "lastWeek" };
+    for (const [choice, format] of [
+      [/Excel workbook/, "xlsx"],
+      [/CSV file/, "csv"],
+    ] as const) {
+      await page.getByRole("button", { name: "Export this view" }).click();
+      const kinds = page.getByRole("dialog", { name: "Export this view" });
+      await expect.element(kinds).toBeVisible();
+      await expectAccessible();
+      await expectTouchable();
+      await kinds.getByRole("button", { name: choice }).click();
+      await expect.element(page.getByText(/The file is being prepared/)).toBeVisible();
+      await expect.poll(() => exported.at(-1)).toMatchObject({ ...narrowed, format });
+    }
   });
 
   test("goes down step by step, shows the way, and back up", async () => {
