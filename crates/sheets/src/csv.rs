@@ -99,7 +99,8 @@ mod tests {
     #[test]
     fn cells_with_commas_quotes_and_breaks_are_quoted() {
         let written = text(Language::En, &[&["Siam Beauty, Co.", "6\" brush"], &["one\r\ntwo", "one\ntwo"], &[" plain ", "it's; so|what"]]);
-        let expected = "\u{feff}First,Second\r\n\"Siam Beauty, Co.\",\"6\"\" brush\"\r\n\"one\r\ntwo\",\"one\ntwo\"\r\n plain ,it's; so|what\r\n";
+        let expected =
+            "\u{feff}First,Second\r\n\"Siam Beauty, Co.\",\"6\"\" brush\"\r\n\"one\r\ntwo\",\"one\ntwo\"\r\n plain ,it's; so|what\r\n";
         assert_eq!(written, expected);
     }
 
@@ -110,10 +111,14 @@ mod tests {
 
     #[test]
     fn formulas_are_written_as_text() {
-        for dangerous in ["=1+1", "+66812345678", "-1+1", "-", "@SUM(A1)", " =1+1", "\t=1", "\n=1", "\rx", "＝1+1", "－1", "--1", "-1.2.3"] {
+        for dangerous in ["=1+1", "+66812345678", "-1+1", "-", "@SUM(A1)", " =1+1", "\t=1", "\n=1", "\rx", "＝1+1", "－1", "--1", "-1.2.3"]
+        {
             assert_eq!(harmless(dangerous), format!("'{dangerous}"));
         }
-        assert_eq!(text(Language::En, &[&["=HYPERLINK(\"http://x\",\"y\")"]]).lines().nth(1), Some("\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\","));
+        assert_eq!(
+            text(Language::En, &[&["=HYPERLINK(\"http://x\",\"y\")"]]).lines().nth(1),
+            Some("\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\",")
+        );
     }
 
     #[test]

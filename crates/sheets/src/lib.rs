@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use std::io::Cursor;
 
 use calamine::{DataRef, Reader, Xlsx, XlsxError};
+pub use csv::CsvWriter;
 use kernel::{AppError, ErrorCode, Language, Result};
 use org::import::{Column, IMPORT_ROWS, Sheet, SheetRow};
 use rust_xlsxwriter::{DataValidation, Format, Workbook, Worksheet};
-pub use csv::CsvWriter;
 pub use writer::{About, Writer};
 
 /// Columns beyond this are nobody's.

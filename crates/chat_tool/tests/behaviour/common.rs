@@ -1,7 +1,7 @@
 //! A company whose people take a short list out and have it sent to their chat tool.
 
 use chat_tool::{ChatDelivery, ChatTool, ChatToolInput, ChatToolSetting, ChatTools, Courier, SendExport};
-use exporting::{Asked, Export, ExportKind, Exporter, Source, ExportFormat, Wish};
+use exporting::{Asked, Export, ExportFormat, ExportKind, Exporter, Source, Wish};
 use files::{BlobConfig, Files};
 use identity::testing::World;
 use identity::{MODULE as IDENTITY, Policy};

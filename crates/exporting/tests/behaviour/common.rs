@@ -131,7 +131,9 @@ impl House {
     pub async fn file(&self) -> (String, Vec<u8>) {
         let (key, mime): (String, String) = self
             .world
-            .write(async |tx| Ok(tx.one("SELECT storage_key, mime FROM file WHERE purpose = 'export' AND attached_at IS NOT NULL", &[]).await?))
+            .write(async |tx| {
+                Ok(tx.one("SELECT storage_key, mime FROM file WHERE purpose = 'export' AND attached_at IS NOT NULL", &[]).await?)
+            })
             .await
             .expect("one file");
         let parts: Vec<_> =
