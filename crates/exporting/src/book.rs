@@ -10,14 +10,14 @@ use sheets::{About, CsvWriter, Writer};
 use crate::format::ExportFormat;
 
 pub(crate) enum Book {
-    Workbook(Writer),
+    Workbook(Box<Writer>),
     Csv(CsvWriter),
 }
 
 impl Book {
     pub(crate) fn begin(format: ExportFormat, columns: &'static [Column], language: Language, about: &About) -> Result<Self> {
         match format {
-            ExportFormat::Workbook => Writer::begin(columns, language, about).map(Self::Workbook),
+            ExportFormat::Workbook => Writer::begin(columns, language, about).map(|writer| Self::Workbook(Box::new(writer))),
             ExportFormat::Csv => CsvWriter::begin(columns, language).map(Self::Csv),
         }
     }

@@ -16,9 +16,11 @@ export function useFirstPages(): void {
       whenIdle(() => {
         const start = storage.getItem(storageKeys.lastStart) ?? paths.categories;
         const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
-        const pages = [];
-        for (let route = routes[`/signed-in/tabs${start}`]; route; route = route.parentRoute)
-          pages.push(route.options.component?.preload?.());
+        const pages: Promise<void>[] = [];
+        for (let route = routes[`/signed-in/tabs${start}`]; route; route = route.parentRoute) {
+          const ready = route.options.component?.preload?.();
+          if (ready) pages.push(ready);
+        }
         // What does not arrive now is asked for again when it is needed.
         void Promise.all(pages)
           .then(() => Promise.all([sendDeeds(), sendPhotos()]))
