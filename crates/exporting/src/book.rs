@@ -11,14 +11,14 @@ use crate::format::ExportFormat;
 
 pub(crate) enum Book {
     Workbook(Box<Writer>),
-    Csv(CsvWriter),
+    Csv(Box<CsvWriter>),
 }
 
 impl Book {
     pub(crate) fn begin(format: ExportFormat, columns: &'static [Column], language: Language, about: &About) -> Result<Self> {
         match format {
             ExportFormat::Workbook => Writer::begin(columns, language, about).map(|writer| Self::Workbook(Box::new(writer))),
-            ExportFormat::Csv => CsvWriter::begin(columns, language).map(Self::Csv),
+            ExportFormat::Csv => CsvWriter::begin(columns, language).map(|writer| Self::Csv(Box::new(writer))),
         }
     }
 
