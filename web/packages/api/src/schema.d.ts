@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what has left written into a workbook, line by line. */
+        /** Has what has left written into a file, line by line. */
         post: operations["post_business_admin_dispatch_export"];
         delete?: never;
         options?: never;
@@ -302,7 +302,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what still has to leave written into a workbook, line by line. */
+        /** Has what still has to leave written into a file, line by line. */
         post: operations["post_business_admin_dispatch_queue_export"];
         delete?: never;
         options?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the desk of head office lists written into a workbook, product by product. */
+        /** Has what the desk of head office lists written into a file, product by product. */
         post: operations["post_business_admin_offer_export"];
         delete?: never;
         options?: never;
@@ -438,7 +438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook, line by line. */
+        /** Has what the list finds written into a file, line by line. */
         post: operations["post_business_admin_order_export"];
         delete?: never;
         options?: never;
@@ -2429,7 +2429,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list of entries finds written into a workbook. */
+        /** Has what the list of entries finds written into a file. */
         post: operations["post_finance_admin_ledger_export"];
         delete?: never;
         options?: never;
@@ -2480,7 +2480,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook that can be imported again. */
+        /** Has what the list finds written into a file; as a workbook it can be imported again. */
         post: operations["post_finance_admin_payee_export"];
         delete?: never;
         options?: never;
@@ -3007,7 +3007,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook. */
+        /** Has what the list finds written into a file. */
         post: operations["post_finance_admin_topUp_export"];
         delete?: never;
         options?: never;
@@ -3653,7 +3653,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook that can be imported again. */
+        /** Has what the list finds written into a file; as a workbook it can be imported again. */
         post: operations["post_goods_admin_brand_export"];
         delete?: never;
         options?: never;
@@ -3738,7 +3738,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has the whole tree written into a workbook that can be imported again. */
+        /** Has the whole tree written into a file; as a workbook it can be imported again. */
         post: operations["post_goods_admin_category_export"];
         delete?: never;
         options?: never;
@@ -3857,7 +3857,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has the prices of a list written into a workbook that can be imported again. */
+        /** Has the prices of a list written into a file; as a workbook it can be imported again. */
         post: operations["post_goods_admin_price_export"];
         delete?: never;
         options?: never;
@@ -4027,7 +4027,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook that can be imported again. */
+        /** Has what the list finds written into a file; as a workbook it can be imported again. */
         post: operations["post_goods_admin_product_export"];
         delete?: never;
         options?: never;
@@ -4166,7 +4166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook that can be imported again. */
+        /** Has what the list finds written into a file; as a workbook it can be imported again. */
         post: operations["post_goods_admin_series_export"];
         delete?: never;
         options?: never;
@@ -7584,7 +7584,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has the areas of the tree written into a workbook that can be imported again. */
+        /** Has the areas of the tree written into a file; as a workbook it can be imported again. */
         post: operations["post_org_admin_area_export"];
         delete?: never;
         options?: never;
@@ -7686,7 +7686,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook that can be imported again. */
+        /** Has what the list finds written into a file; as a workbook it can be imported again. */
         post: operations["post_org_admin_customer_export"];
         delete?: never;
         options?: never;
@@ -7944,7 +7944,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook that can be imported again. */
+        /** Has what the list finds written into a file; as a workbook it can be imported again. */
         post: operations["post_org_admin_person_export"];
         delete?: never;
         options?: never;
@@ -8171,7 +8171,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook that can be imported again. */
+        /** Has what the list finds written into a file; as a workbook it can be imported again. */
         post: operations["post_org_admin_store_export"];
         delete?: never;
         options?: never;
@@ -8375,7 +8375,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook that can be imported again. */
+        /** Has what the list finds written into a file; as a workbook it can be imported again. */
         post: operations["post_report_admin_sales_target_export"];
         delete?: never;
         options?: never;
@@ -8888,7 +8888,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has every row of a view of sell-in written into a workbook. */
+        /** Has every row of a view of sell-in written into a file. */
         post: operations["post_report_front_sellIn_export"];
         delete?: never;
         options?: never;
@@ -8905,7 +8905,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has every row of a view of sell-out written into a workbook. */
+        /** Has every row of a view of sell-out written into a file. */
         post: operations["post_report_front_sellOut_export"];
         delete?: never;
         options?: never;
@@ -10095,7 +10095,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has what the list finds written into a workbook. */
+        /** Has what the list finds written into a file. */
         post: operations["post_system_admin_audit_export"];
         delete?: never;
         options?: never;
@@ -13399,6 +13399,7 @@ export interface components {
                 countryCode: components["schemas"]["CountryCode"];
                 docNo: string;
                 kind: components["schemas"]["ExportKind"];
+                format: components["schemas"]["ExportFormat"];
                 fileName: string;
                 status: components["schemas"]["ExportStatus"];
                 /**
@@ -13413,7 +13414,7 @@ export interface components {
                 entriesTotal: number;
                 /**
                  * Format: int64
-                 * @description Rows of the workbook so far; an entry may have several.
+                 * @description Rows of the file so far; an entry may have several.
                  */
                 rows: number;
                 /**
@@ -23557,12 +23558,18 @@ export interface components {
          * @enum {string}
          */
         ExportFailure: "access_gone" | "gave_up";
+        /**
+         * @description What kind of file it becomes. The word is how its name ends.
+         * @enum {string}
+         */
+        ExportFormat: "xlsx" | "csv";
         /** @description An export as whoever asked for it sees it. */
         ExportJob: {
             id: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
             docNo: string;
             kind: components["schemas"]["ExportKind"];
+            format: components["schemas"]["ExportFormat"];
             fileName: string;
             status: components["schemas"]["ExportStatus"];
             /**
@@ -23577,7 +23584,7 @@ export interface components {
             entriesTotal: number;
             /**
              * Format: int64
-             * @description Rows of the workbook so far; an entry may have several.
+             * @description Rows of the file so far; an entry may have several.
              */
             rows: number;
             /**
@@ -23595,7 +23602,7 @@ export interface components {
             list: components["schemas"]["ExportJob"][];
         };
         /**
-         * @description What is taken out. The word is the name of the workbook, and the export's in the history.
+         * @description What is taken out. The word is the name of the file, and the export's in the history.
          * @enum {string}
          */
         ExportKind: "orders" | "offers" | "dispatch_queue" | "dispatches" | "person" | "store" | "customer" | "area" | "brand" | "series" | "category" | "product" | "price" | "payee" | "top_up" | "ledger" | "audit" | "sales_target" | "sell_in" | "sell_out";
@@ -30144,6 +30151,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -30305,6 +30313,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -30412,6 +30421,7 @@ export interface operations {
                 dateTo?: components["schemas"]["Day"];
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -30599,6 +30609,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -34584,6 +34595,7 @@ export interface operations {
                 dateTo?: components["schemas"]["Day"];
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -34692,6 +34704,7 @@ export interface operations {
                 enabled?: boolean;
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -35755,6 +35768,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -37094,6 +37108,7 @@ export interface operations {
                 status?: components["schemas"]["Visibility"];
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -37255,7 +37270,9 @@ export interface operations {
     };
     post_goods_admin_category_export: {
         parameters: {
-            query?: never;
+            query?: {
+                format?: "xlsx" | "csv";
+            };
             header: {
                 "Idempotency-Key": string;
             };
@@ -37483,6 +37500,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -37829,6 +37847,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -38104,6 +38123,7 @@ export interface operations {
                 status?: components["schemas"]["Visibility"];
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -44634,6 +44654,7 @@ export interface operations {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
                 kind?: components["schemas"]["AreaKind"];
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -44835,6 +44856,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -45344,6 +45366,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -45785,6 +45808,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -46205,6 +46229,7 @@ export interface operations {
                 month?: string;
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -47217,6 +47242,7 @@ export interface operations {
                 productId?: components["schemas"]["Id"];
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -47269,6 +47295,7 @@ export interface operations {
                 productId?: components["schemas"]["Id"];
                 pageNum?: number;
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;
@@ -49692,6 +49719,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["schemas"]["Id"];
                 pageSize?: number;
+                format?: "xlsx" | "csv";
             };
             header: {
                 "Idempotency-Key": string;

@@ -9,7 +9,7 @@ import { useAskExport } from "./exports";
 
 const icons = { xlsx: FileSpreadsheet, csv: FileText } as const;
 
-const formats = Object.keys(icons) as ExportFormat[];
+const formats = ["xlsx", "csv"] as const satisfies readonly ExportFormat[];
 
 interface ExportButtonProps {
   path: ExportPath;

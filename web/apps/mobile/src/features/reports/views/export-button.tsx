@@ -18,7 +18,7 @@ type Format = Schemas["ExportFormat"];
 
 const icons = { xlsx: FileSpreadsheet, csv: FileText } as const;
 
-const formats = Object.keys(icons) as Format[];
+const formats = ["xlsx", "csv"] as const satisfies readonly Format[];
 
 interface ExportButtonProps {
   report: ReportQuery;
