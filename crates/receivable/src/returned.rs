@@ -4,7 +4,7 @@ use kernel::{Country, Id, Money, Result, Runtime};
 use money::ledger::{self, Amounts, Document, Event, Posting};
 use store::{Tx, params};
 
-use crate::owed::{self, Change, OwedRow};
+use crate::owed::{self, Change, OwedRow, ReceivableSource};
 
 /// What goods that came back are worth to a customer.
 #[derive(Clone, Copy, Debug)]
@@ -89,8 +89,14 @@ const fn posting<'a>(credit: &ReturnCredit<'a>, event: Event, amounts: Amounts, 
     Posting { event, country: credit.country, customer: Some(credit.customer), payee: None, amounts, document }
 }
 
-/// What returns have taken off each receivable, for the proofs of those who keep returns.
+/// What returns have taken off each receivable, for the proofs of those who keep returns. A settlement that was taken back has
+/// the same mark; the books tell the two apart.
 #[kernel::boxed]
 pub async fn returned_amounts(tx: &mut Tx) -> Result<Vec<(Id, String, Money)>> {
-    Ok(tx.all("SELECT id, doc_no, returned FROM receivable WHERE returned <> 0 ORDER BY id", &[]).await?)
+    let sql = "SELECT r.id, r.doc_no, r.returned - COALESCE(e.amount, 0) FROM receivable r
+         LEFT JOIN (SELECT country_code, doc_no, CAST(SUM(amount) AS BIGINT) AS amount FROM ledger_transfer
+                    WHERE event = $1 AND state = 'posted' GROUP BY country_code, doc_no) e
+             ON e.country_code = r.country_code AND e.doc_no = r.source_no AND r.source_type = $2
+         WHERE r.returned <> COALESCE(e.amount, 0) ORDER BY r.id";
+    Ok(tx.all(sql, params![Event::SettlementReversed, ReceivableSource::Consignment]).await?)
 }

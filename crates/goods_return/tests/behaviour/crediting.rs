@@ -1,10 +1,11 @@
 use goods_return::{RefundTo, ReturnState};
 use kernel::ErrorCode;
+use receivable::SettledGoods;
 use store::both_databases;
 
 use crate::MODULES;
 use crate::back::{Back, PRICE};
-use crate::common::{assert_refused, code, money};
+use crate::common::{TH, assert_refused, code, money};
 use crate::payer::Payer;
 
 both_databases!(a_return_on_account_lowers_what_is_owed, MODULES, async |db| {
@@ -65,4 +66,32 @@ both_databases!(what_was_paid_may_lower_a_debt_and_the_rest_goes_into_the_wallet
     assert_eq!((back.owed().await, credited.wallet_amount), (0, Some(money(2 * PRICE))));
     assert_eq!(payer.wallet().await, (before + 2 * PRICE, 0));
     assert_eq!(back.findings().await, []);
+});
+
+both_databases!(consigned_goods_that_were_taken_off_the_debt_again_are_no_return, MODULES, async |db| {
+    let back = Back::open(db).await;
+    let customer = back.desk.customer.id;
+    let settled = async |settlement_no: &'static str, reversed: bool| {
+        let work = back.write(async move |tx, rt| {
+            let goods = SettledGoods { country: TH, customer, settlement_no, net: money(2 * PRICE), tax: money(PRICE / 10) };
+            let (receivable, _) = receivable::settle_consigned(tx, rt, &goods, org::today_in(rt, TH)?).await?;
+            if reversed { receivable::reverse_consigned(tx, rt, &goods, receivable).await } else { Ok(()) }
+        });
+        work.await.expect("settled");
+    };
+    settled("CS-TH-2026-000001", true).await;
+    assert_eq!((back.owed().await, back.findings().await), (0, vec![]), "the settlement was taken back, nothing came back");
+
+    // Of one that stands, goods that come back lower what is owed as of any other debt.
+    settled("CS-TH-2026-000002", false).await;
+    let payer = Payer::of(&back.desk.shop, &back.desk.customer, "payer").await;
+    payer.top_up(2_000_00).await;
+    let judged = back.inspected(back.paid(&payer, 1).await, 1).await;
+    back.credit(&judged, Some(RefundTo::Account)).await.expect("credited");
+    assert_eq!((back.owed().await, back.findings().await), (PRICE + PRICE / 10, vec![]));
+    let forged = "UPDATE receivable SET returned = returned - 1, unwritten_off = unwritten_off + 1, status = 'partly_written_off'
+         WHERE returned = si_amount";
+    back.write(async move |tx, _| Ok(tx.execute(forged, &[]).await?)).await.expect("changed by hand");
+    let found = back.write(async |tx, _| goods_return::verify(tx).await).await.expect("proved");
+    assert_eq!(found.iter().map(|finding| finding.rule).collect::<Vec<_>>(), ["receivable_returned"]);
 });
