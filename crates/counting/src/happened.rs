@@ -6,6 +6,7 @@ use serde_json::json;
 use store::{Tx, params};
 
 use crate::machine::CountEvent;
+use crate::movements;
 use crate::row::{CountRow, save};
 
 pub(crate) struct Happened<'a> {
@@ -26,12 +27,14 @@ pub(crate) async fn keep(
     if before.is_some() {
         save(tx, count).await?;
     }
+    let id = rt.next_id();
     tx.execute_one(
         "INSERT INTO stock_count_event (id, count_id, ver, event, note, captured_at, at, actor_id, actor_name)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        params![rt.next_id(), count.id, count.ver, what.event, what.note, what.captured_at, rt.now(), actor.user_id, &actor.name],
+        params![id, count.id, count.ver, what.event, what.note, what.captured_at, rt.now(), actor.user_id, &actor.name],
     )
     .await?;
+    tx.moved(&movements::EVENT, id);
     let told = |count: &CountRow| {
         json!({
             "status": count.status, "round": count.round, "kinds": count.kinds, "pieces": count.pieces, "overQty": count.over_qty,

@@ -50,6 +50,7 @@ pub const MODULE: Module = Module {
     migrations: migrations![
         1 "stock_count" => "../migrations/0001_stock_count.sql",
         2 "posted lately" => "../migrations/0002_posted_lately.sql",
+        3 "session id" => "../migrations/0003_session_id.sql",
     ],
 };
 

@@ -28,4 +28,21 @@ pub(crate) static ENTRY: MovementTable = MovementTable {
     kept: true,
 };
 
-pub const MOVEMENTS: &[&MovementTable] = &[&COUNT, &LINE, &ENTRY];
+/// Whose phones took part: they do not review the count.
+pub(crate) static SESSION: MovementTable = MovementTable {
+    name: "stock_count_session",
+    key: "id",
+    line: None,
+    columns: "user_id, session_key, count_id, person_id, opened_at",
+    kept: true,
+};
+
+pub(crate) static EVENT: MovementTable = MovementTable {
+    name: "stock_count_event",
+    key: "id",
+    line: None,
+    columns: "count_id, ver, event, note, captured_at, at, actor_id, actor_name",
+    kept: true,
+};
+
+pub const MOVEMENTS: &[&MovementTable] = &[&COUNT, &LINE, &ENTRY, &SESSION, &EVENT];

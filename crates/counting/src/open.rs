@@ -49,11 +49,13 @@ pub(crate) async fn join(tx: &mut Tx, rt: &Runtime, actor: &Actor, phone: &AtSto
         }
         None => open(tx, rt, actor, &place, phone.at).await?,
     };
+    let id = rt.next_id();
     tx.execute_one(
-        "INSERT INTO stock_count_session (user_id, session_key, count_id, person_id, opened_at) VALUES ($1, $2, $3, $4, $5)",
-        params![actor.user_id, phone.session, count.id, place.person, phone.at],
+        "INSERT INTO stock_count_session (id, user_id, session_key, count_id, person_id, opened_at) VALUES ($1, $2, $3, $4, $5, $6)",
+        params![id, actor.user_id, phone.session, count.id, place.person, phone.at],
     )
     .await?;
+    tx.moved(&movements::SESSION, id);
     Ok(Joined { count, place })
 }
 

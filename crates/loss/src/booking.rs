@@ -7,6 +7,7 @@ use stock::{Document, LocationKind, Movement, location, move_goods};
 use store::{Tx, params};
 
 use crate::machine::LossEvent;
+use crate::movements;
 use crate::row::{LineRow, LossRow};
 
 /// Takes what is deducted off the book. What is not stays with the place that answers for it.
@@ -47,6 +48,7 @@ pub(crate) async fn record(tx: &mut Tx, rt: &Runtime, actor: &Actor, loss: &Loss
         params![loss.id, loss.ver, event, &loss.reason, rt.now(), actor.user_id, &actor.name],
     )
     .await?;
+    tx.moved(&movements::EVENT, loss.id);
     let lines: Vec<_> = lines
         .iter()
         .map(|line| json!({ "productId": line.product_id, "qty": line.qty, "deductionQty": line.deduction_qty, "reason": line.reason }))

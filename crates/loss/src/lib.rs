@@ -35,4 +35,10 @@ pub use view::{
 };
 
 /// Comes after `org`, `files`, `identity`, `stock` and `catalogue`.
-pub const MODULE: Module = Module { name: "loss", migrations: migrations![1 "inventory_loss" => "../migrations/0001_inventory_loss.sql"] };
+pub const MODULE: Module = Module {
+    name: "loss",
+    migrations: migrations![
+        1 "inventory_loss" => "../migrations/0001_inventory_loss.sql",
+        2 "words" => "../migrations/0002_words.sql",
+    ],
+};

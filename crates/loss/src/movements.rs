@@ -19,4 +19,27 @@ pub(crate) static LOSS_LINE: MovementTable = MovementTable {
     kept: false,
 };
 
-pub const MOVEMENTS: &[&MovementTable] = &[&LOSS, &LOSS_LINE];
+/// What people said about it; digests of before have no such columns.
+pub(crate) static LOSS_WORDS: MovementTable = MovementTable {
+    name: "inventory_loss_words",
+    key: "id",
+    line: None,
+    columns: "remark, reason, reported_by_name, decided_by_name",
+    kept: false,
+};
+
+pub(crate) static LOSS_LINE_WORDS: MovementTable =
+    MovementTable { name: "inventory_loss_line_words", key: "loss_id", line: Some("line_no"), columns: "remark", kept: false };
+
+pub(crate) static PHOTO: MovementTable =
+    MovementTable { name: "inventory_loss_photo", key: "loss_id", line: Some("file_id"), columns: "line_no", kept: false };
+
+pub(crate) static EVENT: MovementTable = MovementTable {
+    name: "inventory_loss_event",
+    key: "loss_id",
+    line: Some("ver"),
+    columns: "event, reason, at, actor_id, actor_name",
+    kept: false,
+};
+
+pub const MOVEMENTS: &[&MovementTable] = &[&LOSS, &LOSS_LINE, &LOSS_WORDS, &LOSS_LINE_WORDS, &PHOTO, &EVENT];

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use crate::booking;
 use crate::input::{MOST_PHOTOS, checked_key};
 use crate::machine::{Attempt, LossEvent};
+use crate::movements;
 use crate::row::{self, LineRow, LossRow};
 use crate::view::{self, InventoryLoss};
 
@@ -62,7 +63,7 @@ async fn named(tx: &mut Tx, actor: &Actor, input: &LossPhotos) -> Result<LossRow
     row::lock(tx, &actor.require(Permission::StockCountSubmit)?, id).await
 }
 
-/// Takes photos into use. Only the caller's own, and only what was sent in as such a photo.
+/// Takes photos into use. Only the caller's own, only what was sent in as such a photo, and each for one line.
 pub(crate) async fn attach_to(tx: &mut Tx, rt: &Runtime, actor: &Actor, line: &LineRow, photos: &[Id], within: &str) -> Result<()> {
     for (place, photo) in photos.iter().enumerate() {
         match files::attach(tx, rt, actor.user_id, *photo, Purpose::LossPhoto).await {
@@ -71,11 +72,18 @@ pub(crate) async fn attach_to(tx: &mut Tx, rt: &Runtime, actor: &Actor, line: &L
             }
             other => other?,
         };
+        let taken = "SELECT line_no FROM inventory_loss_photo WHERE loss_id = $1 AND file_id = $2 AND line_no <> $3";
+        if tx.optional::<(i64,)>(taken, params![line.loss_id, *photo, line.line_no]).await?.is_some() {
+            return Err(AppError::field(format!("{within}photoIds[{place}]"), ErrorCode::Taken));
+        }
         tx.execute(
             "INSERT INTO inventory_loss_photo (loss_id, line_no, file_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
             params![line.loss_id, line.line_no, *photo],
         )
         .await?;
+    }
+    if !photos.is_empty() {
+        tx.moved(&movements::PHOTO, line.loss_id);
     }
     Ok(())
 }

@@ -151,7 +151,9 @@ pub(crate) async fn insert(tx: &mut Tx, loss: &LossRow, lines: &[LineRow]) -> Re
         tx.execute_one(&sql, values).await?;
     }
     tx.moved(&movements::LOSS, loss.id);
+    tx.moved(&movements::LOSS_WORDS, loss.id);
     tx.moved(&movements::LOSS_LINE, loss.id);
+    tx.moved(&movements::LOSS_LINE_WORDS, loss.id);
     Ok(true)
 }
 
@@ -163,6 +165,7 @@ pub(crate) async fn save(tx: &mut Tx, loss: &LossRow) -> Result<()> {
     )
     .await?;
     tx.moved(&movements::LOSS, loss.id);
+    tx.moved(&movements::LOSS_WORDS, loss.id);
     Ok(())
 }
 

@@ -1,4 +1,5 @@
-//! What of the reports the history seals by digest. What lines say is proved again from the entries.
+//! What of the reports and targets the history seals by digest. What lines say is proved again from the entries, what stores
+//! should sell from the targets of their people.
 
 use store::MovementTable;
 
@@ -19,4 +20,24 @@ pub(crate) static ENTRY: MovementTable = MovementTable {
     kept: true,
 };
 
-pub const MOVEMENTS: &[&MovementTable] = &[&REPORT, &ENTRY];
+pub(crate) static EVENT: MovementTable = MovementTable {
+    name: "sales_report_event",
+    key: "report_id",
+    line: Some("ver"),
+    columns: "event, reason, captured_at, at, actor_id, actor_name",
+    kept: false,
+};
+
+/// Up to which day a store's reports stay as they are.
+pub(crate) static LOCK: MovementTable =
+    MovementTable { name: "sales_report_lock", key: "store_id", line: None, columns: "locked_through", kept: false };
+
+pub(crate) static TARGET: MovementTable = MovementTable {
+    name: "sales_target",
+    key: "id",
+    line: None,
+    columns: "country_code, store_id, person_id, month, pieces, amount, ver",
+    kept: false,
+};
+
+pub const MOVEMENTS: &[&MovementTable] = &[&REPORT, &ENTRY, &EVENT, &LOCK, &TARGET];

@@ -1,6 +1,7 @@
 //! Throw-away databases. Every behaviour is tested on both: see [`both_databases`].
 
 mod road;
+mod tampered;
 mod template;
 
 use crate::catalogue::{self, Kind};
@@ -8,6 +9,7 @@ use crate::tx::Driver;
 use crate::{Db, DbConfig, Module, StoreError, Tx, Value};
 
 pub use road::Road;
+pub use tampered::tampered;
 
 /// Generates one test per database from one body: `both_databases!(name, MODULES, async |db| { … });`
 #[macro_export]

@@ -7,6 +7,7 @@ use stock::{Document, LocationKind, Movement, Owner, Short, location, move_goods
 use store::{Tx, params};
 
 use crate::machine::TransferEvent;
+use crate::movements;
 use crate::row::{LineRow, TransferRow};
 
 /// Which way goods go in a step.
@@ -114,6 +115,7 @@ pub(crate) async fn record(
         params![transfer.id, transfer.ver, event, reason, captured_at, rt.now(), actor.user_id, &actor.name],
     )
     .await?;
+    tx.moved(&movements::EVENT, transfer.id);
     let lines: Vec<_> = lines
         .iter()
         .map(|line| {

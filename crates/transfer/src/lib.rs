@@ -48,5 +48,6 @@ pub const MODULE: Module = Module {
     migrations: migrations![
         1 "stock_transfer" => "../migrations/0001_stock_transfer.sql",
         2 "open shortages" => "../migrations/0002_open_shortages.sql",
+        3 "words" => "../migrations/0003_words.sql",
     ],
 };

@@ -20,4 +20,21 @@ pub(crate) static TRANSFER_LINE: MovementTable = MovementTable {
     kept: false,
 };
 
-pub const MOVEMENTS: &[&MovementTable] = &[&TRANSFER, &TRANSFER_LINE];
+/// What people said about it; digests of before have no such columns.
+pub(crate) static TRANSFER_WORDS: MovementTable = MovementTable {
+    name: "stock_transfer_words",
+    key: "id",
+    line: None,
+    columns: "remark, reason, created_by_name, created_person_id, answered_by_name",
+    kept: false,
+};
+
+pub(crate) static EVENT: MovementTable = MovementTable {
+    name: "stock_transfer_event",
+    key: "transfer_id",
+    line: Some("ver"),
+    columns: "event, reason, captured_at, at, actor_id, actor_name",
+    kept: false,
+};
+
+pub const MOVEMENTS: &[&MovementTable] = &[&TRANSFER, &TRANSFER_LINE, &TRANSFER_WORDS, &EVENT];

@@ -141,6 +141,7 @@ pub(crate) async fn insert(tx: &mut Tx, transfer: &TransferRow, lines: &[LineRow
         tx.execute_one(&sql, values).await?;
     }
     tx.moved(&movements::TRANSFER, transfer.id);
+    tx.moved(&movements::TRANSFER_WORDS, transfer.id);
     tx.moved(&movements::TRANSFER_LINE, transfer.id);
     Ok(true)
 }
@@ -170,6 +171,7 @@ pub(crate) async fn save(tx: &mut Tx, transfer: &TransferRow, lines: &[LineRow])
         .await?;
     }
     tx.moved(&movements::TRANSFER, transfer.id);
+    tx.moved(&movements::TRANSFER_WORDS, transfer.id);
     tx.moved(&movements::TRANSFER_LINE, transfer.id);
     Ok(())
 }

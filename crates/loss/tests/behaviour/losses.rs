@@ -36,6 +36,15 @@ both_databases!(nobody_confirms_their_own_loss, MODULES, async |db| {
     assert_refused(shelf.refuse(&shelf.manager, made.loss.loss_id, "no").await, &[("", "own_submission")]);
 });
 
+both_databases!(a_photo_shows_the_goods_of_one_line, MODULES, async |db| {
+    let shelf = Shelf::open(db).await;
+    let both = [lost(&shelf.soap, 2, LossReason::Damaged), lost(&shelf.cream, 1, LossReason::Damaged)];
+    shelf.submit("a", &both).await.expect("reported");
+    let photo = shelf.upload(&shelf.promoter, Purpose::LossPhoto).await;
+    shelf.photograph("a", &shelf.soap, photo).await.expect("attached");
+    assert_refused(shelf.photograph("a", &shelf.cream, photo).await, &[("photoIds[0]", "taken")]);
+});
+
 both_databases!(damaged_goods_wait_for_their_photo, MODULES, async |db| {
     let shelf = Shelf::open(db).await;
     let made = shelf.submit("a", &[lost(&shelf.soap, 2, LossReason::Damaged)]).await.expect("reported without a photo");

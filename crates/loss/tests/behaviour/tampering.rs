@@ -1,7 +1,9 @@
 //! Whatever a careful hand changes about losses is named: by the seals, and where it can be, by the goods that moved.
 
+use files::Purpose;
 use loss::LossReason;
 use store::both_databases;
+use store::testing::tampered;
 
 use crate::MODULES;
 use crate::shelf::{SEALED, Shelf, lost};
@@ -38,53 +40,42 @@ const TAMPERED: &[(&str, &[&str])] = &[
     ("UPDATE inventory_loss_line SET qty = 5, deduction_qty = 4 WHERE qty = 4", GOODS),
     ("UPDATE inventory_loss_line SET deduction_qty = 1 WHERE qty = 2", &["inventory_loss_state"]),
     ("UPDATE inventory_loss_line SET reason = 'stolen' WHERE qty = 4", &[]),
+    ("UPDATE inventory_loss SET remark = 'Found again' WHERE status = 'confirmed'", &[]),
+    ("UPDATE inventory_loss SET reason = 'Never seen' WHERE status = 'confirmed'", &[]),
+    ("UPDATE inventory_loss SET reported_by_name = 'Nobody' WHERE status = 'confirmed'", &[]),
+    ("UPDATE inventory_loss SET decided_by_name = 'Nobody' WHERE status = 'confirmed'", &[]),
+    ("UPDATE inventory_loss_line SET remark = 'Found again' WHERE qty = 4", &[]),
+    ("UPDATE inventory_loss_event SET event = 'refuse' WHERE event = 'confirm'", &[]),
+    ("UPDATE inventory_loss_event SET reason = 'Never seen' WHERE event = 'confirm'", &[]),
+    ("UPDATE inventory_loss_event SET at = at - 1 WHERE event = 'confirm'", &[]),
+    ("UPDATE inventory_loss_event SET actor_id = actor_id + 1 WHERE event = 'confirm'", &[]),
+    ("UPDATE inventory_loss_event SET actor_name = 'Nobody' WHERE event = 'confirm'", &[]),
+    ("DELETE FROM inventory_loss_event WHERE event = 'confirm'", &[]),
+    ("UPDATE inventory_loss_photo SET line_no = 2", &[]),
+    ("UPDATE inventory_loss_photo SET file_id = file_id + 1", &[]),
+    ("DELETE FROM inventory_loss_photo", &[]),
     ("DELETE FROM inventory_loss_line WHERE qty = 4", GOODS),
 ];
-
-enum Undone {
-    Found(Vec<String>, bool),
-    Failed(kernel::AppError),
-}
-
-impl From<kernel::AppError> for Undone {
-    fn from(error: kernel::AppError) -> Self {
-        Self::Failed(error)
-    }
-}
-
-impl From<store::StoreError> for Undone {
-    fn from(error: store::StoreError) -> Self {
-        Self::Failed(error.into())
-    }
-}
 
 both_databases!(changes_by_hand_are_named, MODULES, async |db| {
     let shelf = Shelf::open(db).await;
     let decided = shelf.submit("a", &[lost(&shelf.soap, 4, LossReason::Expired)]).await.expect("reported");
     shelf.confirm(&shelf.manager, decided.loss.loss_id, &[(&shelf.soap, 3)]).await.expect("confirmed");
     shelf.submit("b", &[lost(&shelf.cream, 2, LossReason::Expired)]).await.expect("reported");
+    shelf.submit("c", &[lost(&shelf.soap, 1, LossReason::Damaged), lost(&shelf.cream, 1, LossReason::Expired)]).await.expect("reported");
+    let photo = shelf.upload(&shelf.promoter, Purpose::LossPhoto).await;
+    shelf.photograph("c", &shelf.soap, photo).await.expect("photographed");
     shelf.count_short(&shelf.cream, 1, true).await.expect("raised by a count");
     assert_eq!(shelf.findings().await, []);
     for (statement, rules) in TAMPERED {
-        let statement: &'static str = statement;
-        // Looked at in the transaction that changes it, which is then undone.
-        let outcome: Result<(), Undone> = shelf
-            .company
-            .db
-            .write(async move |tx| {
-                assert_ne!(tx.execute(statement, &[]).await?, 0, "{statement}: nothing was changed");
-                let sealed = store::movements::verify(tx, SEALED).await?;
-                let found = [loss::verify(tx).await?, stock::verify(tx).await?].concat();
-                Err(Undone::Found(found.into_iter().map(|finding| finding.rule.to_owned()).collect(), !sealed.is_empty()))
-            })
-            .await;
-        let (found, sealed) = match outcome {
-            Err(Undone::Found(found, sealed)) => (found, sealed),
-            Err(Undone::Failed(error)) => panic!("{statement}: {error:?}"),
-            Ok(()) => panic!("{statement}: nothing is kept"),
-        };
+        let (found, sealed) = tampered(&shelf.company.db, &[], statement, async |tx| {
+            let sealed = store::movements::verify(tx, SEALED).await?;
+            Ok(([loss::verify(tx).await?, stock::verify(tx).await?].concat(), !sealed.is_empty()))
+        })
+        .await;
+        let found: Vec<&str> = found.iter().map(|finding| finding.rule).collect();
         for rule in *rules {
-            assert!(found.iter().any(|name| name == rule), "{statement}: {rule} is not among {found:?}");
+            assert!(found.contains(rule), "{statement}: {rule} is not among {found:?}");
         }
         assert!(sealed, "{statement}: the seal says nothing");
     }

@@ -268,6 +268,7 @@ async fn write_event(tx: &mut Tx, rt: &Runtime, actor: &Actor, report: &ReportRo
         params![report.id, report.ver, booking.event, booking.reason, booking.captured_at, rt.now(), actor.user_id, &actor.name],
     )
     .await?;
+    tx.moved(&movements::EVENT, report.id);
     Ok(())
 }
 

@@ -5,10 +5,13 @@ use org::Day;
 use stock::Owner;
 use store::{Tx, params};
 
+use crate::movements;
+
 /// Makes everybody who changes reports of the store wait until this transaction ends.
 #[kernel::boxed]
 pub async fn hold_reports(tx: &mut Tx, store: Id) -> Result<()> {
     tx.execute("INSERT INTO sales_report_lock (store_id, locked_through) VALUES ($1, '') ON CONFLICT DO NOTHING", params![store]).await?;
+    tx.moved(&movements::LOCK, store);
     through(tx, store).await.map(drop)
 }
 
@@ -17,6 +20,7 @@ pub async fn hold_reports(tx: &mut Tx, store: Id) -> Result<()> {
 pub async fn lock_reports(tx: &mut Tx, store: Id, day: Option<Day>) -> Result<()> {
     let day = day.map_or_else(String::new, |day| day.to_string());
     tx.execute_one("UPDATE sales_report_lock SET locked_through = $2 WHERE store_id = $1", params![store, day]).await?;
+    tx.moved(&movements::LOCK, store);
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use store::{Tx, params};
 use utoipa::ToSchema;
 
 use super::list::{SalesTarget, find, find_of};
-use crate::Month;
+use crate::{Month, movements};
 
 /// More than anybody sells in a month.
 const MOST_PIECES: i64 = 1_000_000;
@@ -38,6 +38,7 @@ pub async fn save_target(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Targe
         Some(before) => update(tx, before, input).await?,
         None => insert(tx, rt, &store, input).await?,
     };
+    tx.moved(&movements::TARGET, id);
     let after = find(tx, id).await?;
     keep_sum(tx, before.as_ref(), Some(&after)).await?;
     record(tx, rt, actor, before.as_ref(), Some(&after)).await?;
@@ -51,6 +52,7 @@ pub async fn delete_target(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &Tar
     scope.require_country(before.country_code)?;
     let deleted = tx.execute_one("DELETE FROM sales_target WHERE id = $1 AND ver = $2", params![input.target_id, input.ver]).await;
     history::conflict(deleted, &before)?;
+    tx.moved(&movements::TARGET, input.target_id);
     keep_sum(tx, Some(&before), None).await?;
     record(tx, rt, actor, Some(&before), None).await?;
     Ok(Nothing)

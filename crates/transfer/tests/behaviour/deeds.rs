@@ -1,7 +1,7 @@
 //! What is done without a network is done once when it comes, each deed judged alone.
 
 use ::deeds::{DeedAnswer, DeedBatch, DeedKind, Outcome, judge_all};
-use kernel::Timestamp;
+use kernel::{Id, Timestamp};
 use loss::{LossInput, LossPhotos};
 use org::Actor;
 use proptest::prelude::*;
@@ -66,13 +66,37 @@ both_databases!(a_day_without_a_network_is_in_the_books_once, MODULES, async |db
     assert_eq!(chain.findings().await, []);
 });
 
-/// Done on the second phone, which product, how many pieces, and whether they are sent or lost. Who receives only loses.
-type Did = (bool, usize, i64, bool);
+/// What somebody does standing up.
+#[derive(Clone, Copy, Debug)]
+enum What {
+    Send,
+    Lose,
+    /// Of five pieces that were sent; what did not arrive is short.
+    Receive,
+    Refuse,
+}
+
+/// Who sends cannot receive, so a phone is that of one store.
+#[derive(Clone, Copy, Debug)]
+struct Did {
+    second: bool,
+    product: usize,
+    qty: i64,
+    what: What,
+}
+
+const SENT: i64 = 5;
 
 /// What was done, in the order of capture, and the batches that arrive: places in that order, repeated and reordered as it
 /// comes.
 fn story() -> impl Strategy<Value = (Vec<Did>, Vec<Vec<usize>>)> {
-    prop::collection::vec((any::<bool>(), 0_usize..2, 1_i64..4, any::<bool>()), 1..9).prop_flat_map(|done| {
+    let (send, lose, receive, refuse) = (Just(What::Send), Just(What::Lose), Just(What::Receive), Just(What::Refuse));
+    let what = prop_oneof![
+        3 => (Just(false), prop_oneof![send, lose.clone()]),
+        3 => (Just(true), prop_oneof![1 => lose, 2 => receive, 1 => refuse]),
+    ];
+    let did = (what, 0_usize..2, 1_i64..4).prop_map(|((second, what), product, qty)| Did { second, product, qty, what });
+    prop::collection::vec(did, 1..9).prop_flat_map(|done| {
         let all: Vec<usize> = (0..done.len()).collect();
         let some = subsequence(all.clone(), 0..=done.len()).prop_shuffle();
         let early = prop::collection::vec(some, 0..4);
@@ -82,14 +106,21 @@ fn story() -> impl Strategy<Value = (Vec<Did>, Vec<Vec<usize>>)> {
     })
 }
 
-/// Pieces of both products by place, then how many transfers, losses and lost pieces there are.
-type Books = [i64; 13];
+/// Pieces of both products by place, then how many transfers there are, confirmed and refused ones, short pieces, losses and
+/// lost pieces.
+type Books = [i64; 16];
+
+/// What was done once, whatever the batches did.
+const DONE: [usize; 4] = [10, 11, 12, 14];
 
 struct Phones {
     chain: Chain,
     /// The sender's and the receiver's.
     hands: [Actor; 2],
 }
+
+/// What was done as a round of the test tells it, with the transfers that are answered in it.
+struct Round(Vec<Value>);
 
 impl Phones {
     async fn open(db: Db) -> Self {
@@ -104,58 +135,85 @@ impl Phones {
         Self { chain, hands }
     }
 
-    /// What was done as the phone in this hand would tell it, in a round of its own.
-    fn told(&self, round: &str, place: usize, did: Did) -> Value {
-        let (second, product, qty, sent) = did;
-        let (chain, key) = (&self.chain, format!("{round}.{place:0>8}"));
-        let product = [&chain.soap, &chain.cream][product].id;
-        let here = if second { &chain.there } else { &chain.here }.id;
-        let ago = 1_000 - i64::try_from(place).expect("few") * 10;
-        if sent && !second {
-            let lines = json!([{ "productId": product, "qty": qty }]);
-            let payload = json!({ "key": key, "outStoreId": here, "inStoreId": chain.there.id, "lines": lines });
-            return deed(chain, "transfer.submit", &key, ago, &payload);
+    async fn round(&self, name: &str, done: &[Did]) -> Round {
+        let mut told = Vec::with_capacity(done.len());
+        for (place, did) in done.iter().enumerate() {
+            told.push(self.told(name, place, *did).await);
         }
-        let lines = json!([{ "productId": product, "qty": qty, "reason": "missing" }]);
-        deed(chain, "loss.submit", &key, ago, &json!({ "key": key, "storeId": here, "lines": lines }))
+        Round(told)
+    }
+
+    /// As the phone in this hand would tell it.
+    async fn told(&self, round: &str, place: usize, did: Did) -> Value {
+        let (chain, key) = (&self.chain, format!("{round}.{place:0>8}"));
+        let product = [&chain.soap, &chain.cream][did.product].id;
+        let here = if did.second { &chain.there } else { &chain.here }.id;
+        let ago = 1_000 - i64::try_from(place).expect("few") * 10;
+        let lines = json!([{ "productId": product, "qty": did.qty, "reason": "missing" }]);
+        match did.what {
+            What::Send => deed(chain, "transfer.submit", &key, ago, &self.sent(&key, product, did.qty)),
+            What::Lose => deed(chain, "loss.submit", &key, ago, &json!({ "key": key, "storeId": here, "lines": lines })),
+            What::Receive => {
+                let lines = json!([{ "productId": product, "qtyIn": did.qty }]);
+                deed(chain, "transfer.confirm", &key, ago, &json!({ "transferId": self.arriving(&key, product).await, "lines": lines }))
+            }
+            What::Refuse => {
+                let answer = json!({ "transferId": self.arriving(&key, product).await, "reason": "Not asked for" });
+                deed(chain, "transfer.refuse", &key, ago, &answer)
+            }
+        }
+    }
+
+    fn sent(&self, key: &str, product: Id, qty: i64) -> Value {
+        let lines = json!([{ "productId": product, "qty": qty }]);
+        json!({ "key": key, "outStoreId": self.chain.here.id, "inStoreId": self.chain.there.id, "lines": lines })
+    }
+
+    /// A transfer that the receiver has heard of already.
+    async fn arriving(&self, key: &str, product: Id) -> Value {
+        let key = format!("{key}.sent");
+        let sent = deed(&self.chain, "transfer.submit", &key, 5_000, &self.sent(&key, product, SENT));
+        let told = send(&self.chain, &self.hands[0], &[sent]).await;
+        told[0].data.as_ref().expect("a transfer")["transferId"].clone()
     }
 
     async fn books(&self) -> Books {
         let (soap, cream) = (self.chain.pieces(&self.chain.soap).await, self.chain.pieces(&self.chain.cream).await);
         let counted = self.chain.company.write(async |tx, _| {
-            let sql = "SELECT (SELECT COUNT(*) FROM stock_transfer), (SELECT COUNT(*) FROM inventory_loss),
+            let sql = "SELECT (SELECT COUNT(*) FROM stock_transfer), (SELECT COUNT(*) FROM stock_transfer WHERE status = 'confirmed'),
+                           (SELECT COUNT(*) FROM stock_transfer WHERE status = 'refused'),
+                           (SELECT CAST(COALESCE(SUM(short_qty), 0) AS BIGINT) FROM stock_transfer_line),
+                           (SELECT COUNT(*) FROM inventory_loss),
                            (SELECT CAST(COALESCE(SUM(qty), 0) AS BIGINT) FROM inventory_loss_line)";
-            Ok(tx.one::<(i64, i64, i64)>(sql, &[]).await?)
+            Ok(tx.one::<(i64, i64, i64, i64, i64, i64)>(sql, &[]).await?)
         });
-        let (transfers, losses, lost) = counted.await.expect("counted");
-        let all = [soap.as_slice(), cream.as_slice(), &[transfers, losses, lost]].concat();
-        all.try_into().expect("thirteen figures")
+        let (transfers, confirmed, refused, short, losses, lost) = counted.await.expect("counted");
+        let all = [soap.as_slice(), cream.as_slice(), &[transfers, confirmed, refused, short, losses, lost]].concat();
+        all.try_into().expect("sixteen figures")
     }
 
     async fn agrees(&self, done: &[Did], batches: &[Vec<usize>]) -> Result<(), TestCaseError> {
-        let round = self.chain.company.rt.next_id().to_string();
-        let [once, often] = ["once", "often"].map(|name| format!("{name}{round}"));
+        let id = self.chain.company.rt.next_id();
+        let (once, often) = (self.round(&format!("once{id}"), done).await, self.round(&format!("often{id}"), done).await);
         let before = self.books().await;
-        for (place, did) in done.iter().enumerate() {
-            send(&self.chain, &self.hands[usize::from(did.0)], &[self.told(&once, place, *did)]).await;
+        for (did, told) in done.iter().zip(&once.0) {
+            send(&self.chain, &self.hands[usize::from(did.second)], std::slice::from_ref(told)).await;
         }
         let between = self.books().await;
         for batch in batches {
             for (hand, second) in self.hands.iter().zip([false, true]) {
-                let mine = batch.iter().filter(|place| done[**place].0 == second);
-                let deeds: Vec<Value> = mine.map(|place| self.told(&often, *place, done[*place])).collect();
+                let mine = batch.iter().filter(|place| done[**place].second == second);
+                let deeds: Vec<Value> = mine.map(|place| often.0[*place].clone()).collect();
                 if !deeds.is_empty() {
                     send(&self.chain, hand, &deeds).await;
                 }
             }
         }
         let after = self.books().await;
-        let changed = |from: Books, to: Books| std::array::from_fn::<i64, 13, _>(|at| to[at] - from[at]);
+        let changed = |from: Books, to: Books| std::array::from_fn::<i64, 16, _>(|at| to[at] - from[at]);
         prop_assert_eq!(changed(before, between), changed(between, after));
-        prop_assert!(
-            changed(before, between)[10..12].iter().sum::<i64>() == i64::try_from(done.len()).expect("few"),
-            "each is in the books"
-        );
+        let in_books: i64 = DONE.iter().map(|at| changed(before, between)[*at]).sum();
+        prop_assert_eq!(in_books, i64::try_from(done.len()).expect("few"), "each is in the books");
         Ok(())
     }
 }

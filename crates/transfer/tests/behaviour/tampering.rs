@@ -1,6 +1,7 @@
 //! Whatever a careful hand changes about transfers is named: by the seals, and where it can be, by the goods that moved.
 
 use store::both_databases;
+use store::testing::tampered;
 
 use crate::MODULES;
 use crate::chain::{Chain, SEALED, input};
@@ -31,6 +32,18 @@ const TAMPERED: &[(&str, &[&str])] = &[
     ("UPDATE stock_transfer SET answered_by = created_by WHERE status = 'confirmed'", &[]),
     ("UPDATE stock_transfer SET answered_at = answered_at - 1 WHERE status = 'confirmed'", &[]),
     ("UPDATE stock_transfer SET ver = ver + 1", &[]),
+    ("UPDATE stock_transfer SET remark = 'Ten of them'", &[]),
+    ("UPDATE stock_transfer SET reason = 'Broken on the way'", &[]),
+    ("UPDATE stock_transfer SET created_by_name = 'Nobody'", &[]),
+    ("UPDATE stock_transfer SET created_person_id = 1", &[]),
+    ("UPDATE stock_transfer SET answered_by_name = 'Nobody' WHERE status = 'confirmed'", &[]),
+    ("UPDATE stock_transfer_event SET event = 'refuse' WHERE event = 'confirm'", &[]),
+    ("UPDATE stock_transfer_event SET reason = 'Broken on the way' WHERE event = 'confirm'", &[]),
+    ("UPDATE stock_transfer_event SET captured_at = captured_at - 1 WHERE event = 'confirm'", &[]),
+    ("UPDATE stock_transfer_event SET at = at - 1 WHERE event = 'confirm'", &[]),
+    ("UPDATE stock_transfer_event SET actor_id = actor_id + 1 WHERE event = 'confirm'", &[]),
+    ("UPDATE stock_transfer_event SET actor_name = 'Nobody' WHERE event = 'confirm'", &[]),
+    ("DELETE FROM stock_transfer_event WHERE event = 'confirm'", &[]),
     ("UPDATE stock_transfer_line SET product_id = product_id + 1000", GOODS),
     ("UPDATE stock_transfer_line SET qty_out = 6, qty_in = qty_in + 1 WHERE waiting_qty = 0", GOODS),
     ("UPDATE stock_transfer_line SET qty_in = qty_in + 1, short_qty = short_qty - 1 WHERE waiting_qty = 0", GOODS),
@@ -43,23 +56,6 @@ const TAMPERED: &[(&str, &[&str])] = &[
     ("DELETE FROM stock_transfer_line WHERE waiting_qty = 0", GOODS),
 ];
 
-enum Undone {
-    Found(Vec<String>, bool),
-    Failed(kernel::AppError),
-}
-
-impl From<kernel::AppError> for Undone {
-    fn from(error: kernel::AppError) -> Self {
-        Self::Failed(error)
-    }
-}
-
-impl From<store::StoreError> for Undone {
-    fn from(error: store::StoreError) -> Self {
-        Self::Failed(error.into())
-    }
-}
-
 both_databases!(changes_by_hand_are_named, MODULES, async |db| {
     let chain = Chain::open(db).await;
     let sent = chain.sent().await;
@@ -67,25 +63,14 @@ both_databases!(changes_by_hand_are_named, MODULES, async |db| {
     chain.submit(&chain.sender, input("b", &chain.here, &chain.there, &[(&chain.cream, 2)])).await.expect("on its way");
     assert_eq!(chain.findings().await, []);
     for (statement, rules) in TAMPERED {
-        let statement: &'static str = statement;
-        // Looked at in the transaction that changes it, which is then undone.
-        let outcome: Result<(), Undone> = chain
-            .company
-            .db
-            .write(async move |tx| {
-                assert_ne!(tx.execute(statement, &[]).await?, 0, "{statement}: nothing was changed");
-                let sealed = store::movements::verify(tx, SEALED).await?;
-                let found = [transfer::verify(tx).await?, stock::verify(tx).await?].concat();
-                Err(Undone::Found(found.into_iter().map(|finding| finding.rule.to_owned()).collect(), !sealed.is_empty()))
-            })
-            .await;
-        let (found, sealed) = match outcome {
-            Err(Undone::Found(found, sealed)) => (found, sealed),
-            Err(Undone::Failed(error)) => panic!("{statement}: {error:?}"),
-            Ok(()) => panic!("{statement}: nothing is kept"),
-        };
+        let (found, sealed) = tampered(&chain.company.db, &[], statement, async |tx| {
+            let sealed = store::movements::verify(tx, SEALED).await?;
+            Ok(([transfer::verify(tx).await?, stock::verify(tx).await?].concat(), !sealed.is_empty()))
+        })
+        .await;
+        let found: Vec<&str> = found.iter().map(|finding| finding.rule).collect();
         for rule in *rules {
-            assert!(found.iter().any(|name| name == rule), "{statement}: {rule} is not among {found:?}");
+            assert!(found.contains(rule), "{statement}: {rule} is not among {found:?}");
         }
         assert!(sealed, "{statement}: the seal says nothing");
     }
