@@ -10,6 +10,7 @@ import { useMessenger } from "../core/use-messenger";
 import { sendDeeds, sendPhotos, useSender } from "../core/use-sender";
 import { useWide } from "../core/use-wide";
 import { PrivacyGate } from "../features/privacy/components/privacy-gate";
+import { useFloorKept } from "./use-floor-kept";
 import { useShownPath } from "./use-shown-path";
 
 const CallSlot = lazyPart(() => import("./call-slot"), "CallSlot");
@@ -23,6 +24,7 @@ export function SignedInLayout() {
   const talks = useMessenger();
   useSender(sendDeeds);
   useSender(sendPhotos);
+  useFloorKept();
   if (!user) {
     const search = reason && reason !== "logout" ? { reason } : {};
     return <Navigate to={reason ? paths.loginPage : paths.login} search={search} replace />;

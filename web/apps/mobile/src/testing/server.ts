@@ -48,6 +48,8 @@ export const loginOptions = {
   appVersion: "3.03.3",
 };
 
+const nothingThere = () => refuse(404, "not_found", "Not found");
+
 /** Answers the calls every page makes, as a server with this user signed in would. */
 export function usualHandlers(user: UserCenterData): HttpHandler[] {
   const token = {
@@ -71,6 +73,9 @@ export function usualHandlers(user: UserCenterData): HttpHandler[] {
     http.get("*/notice/unread", () => ok({ total: 0, byKind: {} })),
     http.get("*/task/list", () => ok({ list: [] })),
     http.get("*/cart/cartNum", () => ok(0)),
+    // What a promoter's phone reads ahead, where a test is about something else.
+    http.get("*/v3/stock/front/*", nothingThere),
+    http.get("*/v3/report/front/sales/*", nothingThere),
     http.get("*/router-config-file/router-config.json", () => HttpResponse.json(config)),
     http.get("*/router-config-file/service-address.json", () => HttpResponse.json({ data: {} })),
     http.get("*/router-config-file/appVersion.json", () =>

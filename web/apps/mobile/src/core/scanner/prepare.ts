@@ -3,6 +3,7 @@ import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { refreshGoods } from "../goods/refresh-goods";
 import type { GoodsScene } from "../goods/refresh-goods";
 import { may } from "../may";
+import { savesData } from "../saves-data";
 import type { Services } from "../services";
 
 /** Where the service worker looks for the decoder. */
@@ -41,10 +42,4 @@ async function keepDecoder(): Promise<void> {
   if (typeof caches === "undefined") return;
   const cache = await caches.open(decoderCache);
   if (!(await cache.match(wasmUrl))) await cache.add(wasmUrl);
-}
-
-/** Whether somebody asked their browser to spare the data plan. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -147,7 +147,7 @@ function Goods({ goods, at, noted, search }: GoodsProps) {
             )}
             footer={
               <p className="px-4 py-5 text-center text-xs text-ink-3">
-                {t("goods.keptAsOf", { date: formatDate(at, "dateTime") })}
+                {t("stock.keptCount", { n: goods.length, date: formatDate(at, "dateTime") })}
               </p>
             }
           />
