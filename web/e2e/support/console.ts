@@ -1,6 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "playwright/test";
-import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test";
+import type {
+  APIRequestContext,
+  APIResponse,
+  Browser,
+  BrowserContext,
+  Page,
+} from "playwright/test";
 import * as v from "valibot";
 import { stillness } from "../../testing/stillness";
 import { password } from "./phone";
@@ -68,8 +74,35 @@ export interface Account {
   secret: string;
 }
 
-const personAnswer = v.object({ data: v.object({ id: v.string() }) });
+const madeAnswer = v.object({ data: v.object({ id: v.string() }) });
 const passwordAnswer = v.object({ data: v.object({ password: v.string() }) });
+
+/** The administrator at work beside the console. */
+export async function administrator(request: APIRequestContext) {
+  let token = await accessToken(request, "admin");
+  const told = async (ask: (headers: Record<string, string>) => Promise<APIResponse>) => {
+    let answer = await ask({ Authorization: `Bearer ${token}` });
+    // Another test that hires at the same time has signed the administrator in anew.
+    while (answer.status() === 401) {
+      token = await accessToken(request, "admin");
+      answer = await ask({ Authorization: `Bearer ${token}` });
+    }
+    expect(answer.status(), await answer.text()).toBe(200);
+    const json: unknown = await answer.json();
+    return json;
+  };
+  return {
+    ask: async (path: string) =>
+      await told(async (headers) => await request.get(`/v3/org/admin/${path}`, { headers })),
+    tell: async (call: string, data: unknown) => {
+      const key = randomUUID();
+      return await told(async (headers) => {
+        const keyed = { ...headers, "Idempotency-Key": key };
+        return await request.post(`/v3/org/admin/${call}`, { headers: keyed, data });
+      });
+    },
+  };
+}
 
 /** Hires somebody whom no other test knows: one login is signed in on one console at a time. */
 export async function hire(
@@ -79,23 +112,7 @@ export async function hire(
   name = `Test ${role}`,
   otherCountries: readonly number[] = [],
 ): Promise<Account> {
-  let token = await accessToken(request, "admin");
-  const tell = async (call: string, data: unknown): Promise<unknown> => {
-    const key = randomUUID();
-    const ask = () =>
-      request.post(`/v3/org/admin/person/${call}`, {
-        headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": key },
-        data,
-      });
-    let answer = await ask();
-    // Another test that hires at the same time has signed the administrator in anew.
-    while (answer.status() === 401) {
-      token = await accessToken(request, "admin");
-      answer = await ask();
-    }
-    expect(answer.status(), await answer.text()).toBe(200);
-    return await answer.json();
-  };
+  const { tell } = await administrator(request);
   const number = randomUUID().slice(0, 8);
   const login = `e2e.${number}`;
   const person = {
@@ -106,10 +123,27 @@ export async function hire(
     otherCountries,
     loginName: login,
   };
-  const { data } = v.parse(personAnswer, await tell("save", person));
-  const given = v.parse(passwordAnswer, await tell("resetPassword", data)).data.password;
+  const { data } = v.parse(madeAnswer, await tell("person/save", person));
+  const given = v.parse(passwordAnswer, await tell("person/resetPassword", data)).data.password;
   const secret = `Mango-tree-${number}`;
   await choosePassword(request, login, given, secret);
+  return { login, secret };
+}
+
+/** Opens a login of a customer's, likewise. */
+export async function openBuyer(request: APIRequestContext, customerId: string): Promise<Account> {
+  const { tell } = await administrator(request);
+  const number = randomUUID().slice(0, 8);
+  const login = `e2e.${number}`;
+  const buyer = {
+    customerId,
+    loginName: login,
+    customers: [{ customerId, canOrder: true, canPay: true }],
+  };
+  const { data } = v.parse(madeAnswer, await tell("customer/login/save", buyer));
+  const told = await tell("customer/login/resetPassword", data);
+  const secret = `Mango-tree-${number}`;
+  await choosePassword(request, login, v.parse(passwordAnswer, told).data.password, secret);
   return { login, secret };
 }
 

@@ -7,6 +7,7 @@ import enReportViews from "../../packages/i18n/src/locales/en/report-views";
 import enReturns from "../../packages/i18n/src/locales/en/returns";
 import enSecret from "../../packages/i18n/src/locales/en/secret";
 import enSeldom from "../../packages/i18n/src/locales/en/seldom";
+import enSettlements from "../../packages/i18n/src/locales/en/settlements";
 import enStoreStock from "../../packages/i18n/src/locales/en/store-stock";
 import idCalls from "../../packages/i18n/src/locales/id/calls";
 import idChannels from "../../packages/i18n/src/locales/id/channels";
@@ -17,6 +18,7 @@ import idReportViews from "../../packages/i18n/src/locales/id/report-views";
 import idReturns from "../../packages/i18n/src/locales/id/returns";
 import idSecret from "../../packages/i18n/src/locales/id/secret";
 import idSeldom from "../../packages/i18n/src/locales/id/seldom";
+import idSettlements from "../../packages/i18n/src/locales/id/settlements";
 import idStoreStock from "../../packages/i18n/src/locales/id/store-stock";
 import thCalls from "../../packages/i18n/src/locales/th/calls";
 import thChannels from "../../packages/i18n/src/locales/th/channels";
@@ -27,6 +29,7 @@ import thReportViews from "../../packages/i18n/src/locales/th/report-views";
 import thReturns from "../../packages/i18n/src/locales/th/returns";
 import thSecret from "../../packages/i18n/src/locales/th/secret";
 import thSeldom from "../../packages/i18n/src/locales/th/seldom";
+import thSettlements from "../../packages/i18n/src/locales/th/settlements";
 import thStoreStock from "../../packages/i18n/src/locales/th/store-stock";
 import zhCalls from "../../packages/i18n/src/locales/zh/calls";
 import zhChannels from "../../packages/i18n/src/locales/zh/channels";
@@ -37,6 +40,7 @@ import zhReportViews from "../../packages/i18n/src/locales/zh/report-views";
 import zhReturns from "../../packages/i18n/src/locales/zh/returns";
 import zhSecret from "../../packages/i18n/src/locales/zh/secret";
 import zhSeldom from "../../packages/i18n/src/locales/zh/seldom";
+import zhSettlements from "../../packages/i18n/src/locales/zh/settlements";
 import zhStoreStock from "../../packages/i18n/src/locales/zh/store-stock";
 
 export const languages = ["zh", "en", "id", "th"] as const;
@@ -52,6 +56,7 @@ const catalogues = {
     ...zhReturns,
     ...zhSeldom,
     ...zhSecret,
+    ...zhSettlements,
     ...zhStoreStock,
   },
   en: {
@@ -63,6 +68,7 @@ const catalogues = {
     ...enReturns,
     ...enSeldom,
     ...enSecret,
+    ...enSettlements,
     ...enStoreStock,
   },
   id: {
@@ -74,6 +80,7 @@ const catalogues = {
     ...idReturns,
     ...idSeldom,
     ...idSecret,
+    ...idSettlements,
     ...idStoreStock,
   },
   th: {
@@ -85,6 +92,7 @@ const catalogues = {
     ...thReturns,
     ...thSeldom,
     ...thSecret,
+    ...thSettlements,
     ...thStoreStock,
   },
 };

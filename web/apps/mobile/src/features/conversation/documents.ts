@@ -9,10 +9,13 @@ import { may } from "../../core/may";
 import { offersKey, offerTone } from "../../core/offers";
 import { ordersKey } from "../../core/order-queries";
 import { isGiveaway, orderTypeName, stageName, stageTone } from "../../core/order-words";
+import { withTextsOf } from "../../core/page-texts";
+import { returnsKey } from "../../core/return-queries";
 import { salesKey } from "../../core/sales-queries";
 import { reportStateTone, reportStateWords } from "../../core/sales-state";
+import { settlementsKey } from "../../core/settlement-state";
 import { lossKey, transferKey } from "../../core/stock/stock-keys";
-import { inStock } from "./store-document";
+import { cameBack, inStock, settled } from "./store-document";
 
 /** What can be shown in a conversation, as lists to choose from. */
 export type DocumentKind =
@@ -22,7 +25,9 @@ export type DocumentKind =
   | "salesReports"
   | "counts"
   | "losses"
-  | "transfers";
+  | "transfers"
+  | "settlements"
+  | "returns";
 
 /** A document as the list of its kind shows it. */
 export interface ShownDocument {
@@ -50,10 +55,12 @@ export function documentKinds(user: Pick<UserCenterData, "permissions">): Docume
     ...(may(user, "sell_out_view") ? (["salesReports"] as const) : []),
     ...(inStores ? (["counts", "losses"] as const) : []),
     ...(may(user, "stock_transfer") ? (["transfers"] as const) : []),
+    ...(may(user, "receivable_view") ? (["settlements"] as const) : []),
+    ...(orders ? (["returns"] as const) : []),
   ];
 }
 
-/** The newest of a kind, or those a word finds. Of offers those that wait for head office. */
+/** The newest of a kind, or those a word finds. Of offers and returns those that wait for a decision. */
 export function documentsQuery(client: Client, kind: DocumentKind, keyword: string) {
   return queryOptions({
     queryKey: [...keys[kind], "to-show", currentLanguage(), keyword],
@@ -71,6 +78,8 @@ const keys = {
   counts: countKey,
   losses: lossKey,
   transfers: transferKey,
+  settlements: settlementsKey,
+  returns: returnsKey,
 } as const satisfies Record<DocumentKind, readonly string[]>;
 
 const page = { pageNum: 1, pageSize: 20 } as const;
@@ -159,6 +168,32 @@ const lists: Readonly<Record<DocumentKind, Listing>> = {
       at: transfer.bizDate,
       state: inStock(transfer.state),
     })),
+  settlements: async (client, keyword, signal) => {
+    const path = "/v3/finance/front/consignment/list";
+    const asked = client.get(path, { query: { ...page, keyword }, signal });
+    return (await withTextsOf("settlements", asked)).list.map((settlement) => ({
+      card: "consignment_settlement",
+      id: settlement.id,
+      title: settlement.storeName,
+      docNo: settlement.docNo,
+      worth: formatMoney(settlement.amount, settlement.currency),
+      at: settlement.periodTo,
+      state: settled(settlement.status),
+    }));
+  },
+  returns: async (client, keyword, signal) => {
+    const path = "/v3/business/front/return/list";
+    const asked = client.get(path, { query: { ...page, keyword, state: "requested" }, signal });
+    return (await withTextsOf("returns", asked)).list.map((item) => ({
+      card: "return_approval",
+      id: item.returnId,
+      title: item.customerName,
+      docNo: item.docNo,
+      worth: item.amount === null ? "" : formatMoney(item.amount, item.currency),
+      at: item.askedAt,
+      state: cameBack(item.state),
+    }));
+  },
 };
 
 const underReview: ReadonlySet<number> = new Set([21, 22, 23]);

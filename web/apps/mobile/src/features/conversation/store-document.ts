@@ -1,4 +1,4 @@
-import type { Client } from "@gerai/api";
+import type { Client, Schemas } from "@gerai/api";
 import type { StoreCard, StoreDocument } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import type { Tone } from "@gerai/ui";
@@ -7,6 +7,7 @@ import { countKey } from "../../core/counting/count-key";
 import { countTone } from "../../core/counting/count-tone";
 import { withTextsOf } from "../../core/page-texts";
 import { paths } from "../../core/paths";
+import { returnTone } from "../../core/return-state";
 import { salesKey } from "../../core/sales-queries";
 import { reportStateTone, reportStateWords } from "../../core/sales-state";
 import { settlementsKey, settlementTone } from "../../core/settlement-state";
@@ -77,13 +78,23 @@ async function standing(
       // Conversations do without the words of settlements until one is shown.
       const asked = client.get(path, { query: { id }, signal });
       const { status } = await withTextsOf("settlements", asked);
-      return { tone: settlementTone(status), text: t(`settlements.status.${status}`) };
+      return settled(status);
     }
   }
 }
 
 export function inStock(state: DocState): Standing {
   return { tone: stateTone(state), text: t(`stock.state.${state}`) };
+}
+
+/** How a settlement stands, once the texts of settlements are there. */
+export function settled(status: Schemas["SettlementStatus"]): Standing {
+  return { tone: settlementTone(status), text: t(`settlements.status.${status}`) };
+}
+
+/** How a return stands, once the texts of returns are there. */
+export function cameBack(state: Schemas["ReturnState"]): Standing {
+  return { tone: returnTone(state), text: t(`returns.state.${state}`) };
 }
 
 /** The page of a document, on which those who may decide about it do. */

@@ -1,5 +1,5 @@
 import { formatList } from "@gerai/i18n";
-import type { ReturnReason, ReturnState, ReturnView } from "./wire";
+import type { ReturnReason, ReturnView } from "./wire";
 
 /** The reasons, in the order in which they are offered. */
 export const returnReasons = [
@@ -14,21 +14,6 @@ export const returnReasons = [
 /** Whether nobody decides about it without having seen it. */
 export function needsPhoto(reason: ReturnReason): boolean {
   return reason === "defective" || reason === "damaged";
-}
-
-const tones = {
-  requested: "mango",
-  approved: "info",
-  received: "info",
-  inspected: "info",
-  credited: "brand",
-  closed: "neutral",
-  refused: "danger",
-  cancelled: "neutral",
-} as const satisfies Record<ReturnState, string>;
-
-export function returnTone(state: ReturnState) {
-  return tones[state];
 }
 
 /** Who is asked now; empty when nobody is. */

@@ -127,6 +127,8 @@ const media: Translation<typeof source> = {
   "media.documents.counts": "Counts",
   "media.documents.losses": "Losses",
   "media.documents.transfers": "Transfers",
+  "media.documents.settlements": "Settlements",
+  "media.documents.returns": "Returns",
   "media.card": "Contact card",
   "media.cardPick": "Choose a contact",
   "media.cardSearch": "Search contacts",

@@ -127,6 +127,8 @@ const media: Translation<typeof source> = {
   "media.documents.counts": "Stok opname",
   "media.documents.losses": "Kehilangan",
   "media.documents.transfers": "Transfer",
+  "media.documents.settlements": "Penyelesaian konsinyasi",
+  "media.documents.returns": "Retur",
   "media.card": "Kartu kontak",
   "media.cardPick": "Pilih kontak",
   "media.cardSearch": "Cari kontak",

@@ -125,6 +125,8 @@ const media: Translation<typeof source> = {
   "media.documents.counts": "การนับสต็อก",
   "media.documents.losses": "สินค้าเสียหาย",
   "media.documents.transfers": "การโอนสต็อก",
+  "media.documents.settlements": "ใบเคลียร์ฝากขาย",
+  "media.documents.returns": "การคืนสินค้า",
   "media.card": "นามบัตร",
   "media.cardPick": "เลือกผู้ติดต่อ",
   "media.cardSearch": "ค้นหาผู้ติดต่อ",

@@ -123,6 +123,8 @@ const media = {
   "media.documents.counts": "盘点",
   "media.documents.losses": "报损",
   "media.documents.transfers": "调拨",
+  "media.documents.settlements": "寄售结算",
+  "media.documents.returns": "退货",
   "media.card": "名片",
   "media.cardPick": "选择联系人",
   "media.cardSearch": "搜索联系人",

@@ -13,66 +13,77 @@ const figures = ["opening", "fillUp", "sold", "returned", "lost", "closing"] as 
 /** What became of the pieces of every product, where reports and counts differ, and what was disputed. */
 export function SettlementLines({ view }: SettlementLinesProps) {
   return (
-    <section aria-label={t("desk.settlements.lines")}>
+    <section>
       <h2 className="mb-2 font-semibold">{t("desk.settlements.lines")}</h2>
       {view.lines.length === 0 ? (
         <p className="text-sm text-ink-3">{t("desk.settlements.noLines")}</p>
       ) : (
-        <Table<SettlementLine>
-          size="small"
-          dataSource={[...view.lines]}
-          rowKey={({ productId }) => productId}
-          pagination={false}
-          scroll={{ x: "max-content" }}
-          columns={[
-            {
-              key: "product",
-              title: t("desk.settlements.product"),
-              render: (_: unknown, { name, materialCode }) => (
-                <TwoLines title={name} caption={materialCode} />
-              ),
-            },
-            ...figures.map((figure) => ({
-              key: figure,
-              title: t(`desk.settlements.${figure}`),
-              align: "right" as const,
-              className: "tabular-nums",
-              render: (_: unknown, line: SettlementLine) => formatNumber(line[figure]),
-            })),
-            {
-              key: "difference",
-              title: t("desk.settlements.difference"),
-              render: (_: unknown, line) =>
-                differs(line)
-                  ? t("desk.settlements.differs", {
-                      reported: line.reported,
-                      missing: line.missing,
-                    })
-                  : "—",
-            },
-            {
-              key: "amount",
-              title: t("desk.ar.amount"),
-              align: "right",
-              className: "tabular-nums",
-              render: (_: unknown, { amount, prices }) => (
-                <TwoLines
-                  title={formatMoney(amount, view.currency)}
-                  caption={prices
-                    .map(
-                      ({ qty, unitPrice }) => `${qty} × ${formatMoney(unitPrice, view.currency)}`,
-                    )
-                    .join(" + ")}
-                />
-              ),
-            },
-            {
-              key: "dispute",
-              title: t("desk.settlements.dispute"),
-              render: (_: unknown, { productId }) => <Disputes view={view} productId={productId} />,
-            },
-          ]}
-        />
+        <div
+          className="overflow-x-auto"
+          // A region that scrolls must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={t("desk.settlements.lines")}
+        >
+          <Table<SettlementLine>
+            size="small"
+            dataSource={[...view.lines]}
+            rowKey={({ productId }) => productId}
+            pagination={false}
+            className="min-w-240"
+            columns={[
+              {
+                key: "product",
+                title: t("desk.settlements.product"),
+                render: (_: unknown, { name, materialCode }) => (
+                  <TwoLines title={name} caption={materialCode} />
+                ),
+              },
+              ...figures.map((figure) => ({
+                key: figure,
+                title: t(`desk.settlements.${figure}`),
+                align: "right" as const,
+                className: "tabular-nums",
+                render: (_: unknown, line: SettlementLine) => formatNumber(line[figure]),
+              })),
+              {
+                key: "difference",
+                title: t("desk.settlements.difference"),
+                render: (_: unknown, line) =>
+                  differs(line)
+                    ? t("desk.settlements.differs", {
+                        reported: line.reported,
+                        missing: line.missing,
+                      })
+                    : "—",
+              },
+              {
+                key: "amount",
+                title: t("desk.ar.amount"),
+                align: "right",
+                className: "tabular-nums",
+                render: (_: unknown, { amount, prices }) => (
+                  <TwoLines
+                    title={formatMoney(amount, view.currency)}
+                    caption={prices
+                      .map(
+                        ({ qty, unitPrice }) => `${qty} × ${formatMoney(unitPrice, view.currency)}`,
+                      )
+                      .join(" + ")}
+                  />
+                ),
+              },
+              {
+                key: "dispute",
+                title: t("desk.settlements.dispute"),
+                render: (_: unknown, { productId }) => (
+                  <Disputes view={view} productId={productId} />
+                ),
+              },
+            ]}
+          />
+        </div>
       )}
     </section>
   );

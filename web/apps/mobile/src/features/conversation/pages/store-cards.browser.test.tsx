@@ -13,7 +13,9 @@ import {
   conversationRow,
 } from "../../../testing/chat-server";
 import { renderApp } from "../../../testing/render-app";
+import { onePage } from "../../../testing/sales-answers";
 import { ok, refuse } from "../../../testing/server";
+import { settlement } from "../../../testing/settlement-answers";
 import { testUser } from "../../../testing/test-user";
 
 const log = page.getByRole("log");
@@ -55,6 +57,15 @@ async function open(
   return app;
 }
 
+const returned = {
+  returnId: "1",
+  docNo: "RT-1",
+  customerName: "Siam Beauty",
+  askedAt: "2026-11-16T02:30:00Z",
+  currency: "THB",
+  state: "requested",
+  amount: null,
+};
 const shown = (name: RegExp) => log.getByRole("link", { name });
 
 test("documents of stores say how they stand now, and open", async () => {
@@ -65,6 +76,7 @@ test("documents of stores say how they stand now, and open", async () => {
       card("inventory_loss", "3"),
       card("stock_transfer", "4", { toName: "Siam Square" }),
       card("stock_allocation", "5", { storeName: "Bangkok warehouse", toName: "Central World" }),
+      card("consignment_settlement", "6"),
     ],
     [
       http.get("*/sales/report/detail", () => ok({ state: "corrected" })),
@@ -76,6 +88,7 @@ test("documents of stores say how they stand now, and open", async () => {
             new URL(request.url).searchParams.get("transferId") === "4" ? "normal" : "cancelled",
         }),
       ),
+      http.get("*/consignment/detail", () => ok({ status: "disputed" })),
     ],
   );
   const expected = [
@@ -93,6 +106,12 @@ test("documents of stores say how they stand now, and open", async () => {
       "Stock allocation",
       "Cancelled",
       `${paths.allocationDetail}?transferId=5`,
+    ],
+    [
+      /consignment_settlement-6/,
+      "Consignment settlement",
+      "Disputed",
+      `${paths.settlementDetail}?id=6`,
     ],
   ] as const;
   for (const [name, words, state, address] of expected) {
@@ -155,4 +174,35 @@ test("who works in stores chooses a document of theirs to show", async () => {
   await expect
     .poll(() => sent("message/card")[0]?.body)
     .toMatchObject({ kind: "stock_count", id: "2", to: [{ type: 0, target: "7" }] });
+});
+
+test("settlements, and returns that wait for a decision, are chosen among the documents", async () => {
+  const { sent } = await open(
+    [],
+    [
+      http.get("*/order/list", () => ok(onePage([]))),
+      http.get("*/consignment/list", () => ok(onePage([settlement({ status: "disputed" })]))),
+      http.get("*/return/list", () => ok(onePage([returned]))),
+      http.post("*/message/card", () => ok({ list: [], more: false })),
+    ],
+    ["order_view", "receivable_view"],
+  );
+  const sheet = page.getByRole("dialog", { name: "Choose a document" });
+  const choose = async (kind: string, name: RegExp, words: RegExp) => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "Document" }).click();
+    await sheet.getByRole("button", { name: kind, exact: true }).click();
+    const row = sheet.getByRole("button", { name });
+    await expect.element(row).toHaveTextContent(words);
+    await row.click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+  };
+  await choose("Settlements", /CS-TH-2026-000001/, /Ladprao.*300.*Disputed/);
+  await choose("Returns", /RT-1/, /Siam Beauty.*Awaiting approval/);
+  await expect
+    .poll(() => sent("message/card").map(({ body }) => body))
+    .toMatchObject([
+      { kind: "consignment_settlement", id: "cs1" },
+      { kind: "return_approval", id: "1" },
+    ]);
 });

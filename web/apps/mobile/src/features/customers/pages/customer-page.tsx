@@ -12,6 +12,7 @@ import {
   HandCoins,
   Handshake,
   Landmark,
+  PackageOpen,
   Receipt,
   ReceiptText,
   SearchX,
@@ -124,9 +125,10 @@ function Actions({ customer }: { customer: CustomerView }) {
   );
 }
 
-/** What is owed, what came in, and how the two were matched. */
+/** What is owed, what came in and came back, and how it was matched. */
 function AccountRows({ customer }: { customer: CustomerView }) {
   const { id: customerId } = customer;
+  const user = useUser();
   return (
     <>
       <Row
@@ -149,6 +151,13 @@ function AccountRows({ customer }: { customer: CustomerView }) {
           icon={Handshake}
           title={t("page.settlements")}
           render={(row) => <Link to={paths.settlements} search={{ customerId }} {...row} />}
+        />
+      ) : null}
+      {may(user, "order_view") ? (
+        <Row
+          icon={PackageOpen}
+          title={t("page.returns")}
+          render={(row) => <Link to={paths.returns} search={{ customerId }} {...row} />}
         />
       ) : null}
       <Row

@@ -7,6 +7,7 @@ import {
   FileSpreadsheet,
   FileText,
   Handshake,
+  PackageOpen,
   ReceiptText,
   ScrollText,
   UsersRound,
@@ -172,6 +173,13 @@ function Links({ assets: { customerId, consignedValue } }: AssetsPartProps) {
           render={(row) => <Link to={paths.settlements} search={{ customerId }} {...row} />}
         />
       )}
+      {may(user, "order_view") ? (
+        <Row
+          icon={PackageOpen}
+          title={t("page.returns")}
+          render={(row) => <Link to={paths.returns} search={{ customerId }} {...row} />}
+        />
+      ) : null}
       <Row
         icon={FileCheck2}
         title={t("page.verificationRecords")}

@@ -3,8 +3,8 @@ import { Tag } from "@gerai/ui";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { paths } from "../../../core/paths";
+import { returnTone } from "../../../core/return-state";
 import { useNow } from "../../../core/use-now";
-import { returnTone } from "../model";
 import type { ReturnItem } from "../wire";
 
 /** A return in the list. */

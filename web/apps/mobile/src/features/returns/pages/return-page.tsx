@@ -19,13 +19,14 @@ import { Page } from "../../../core/page";
 import { PaperRows } from "../../../core/paper-rows";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
+import { returnTone } from "../../../core/return-state";
 import { SendToChat } from "../../../core/send-to-chat";
 import { useClient } from "../../../core/services-context";
 import { Fact } from "../../../core/stock/fact";
 import { returnQuery } from "../api";
 import { ReturnActions } from "../components/return-actions";
 import { ReturnLines } from "../components/return-lines";
-import { returnTone, waitsFor } from "../model";
+import { waitsFor } from "../model";
 import type { ReturnView } from "../wire";
 
 /** One return: what comes back, why, where it stands and what it is worth. */

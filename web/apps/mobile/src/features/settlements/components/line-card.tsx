@@ -95,11 +95,16 @@ interface ObjectionFieldsProps {
 function ObjectionFields({ line, value, onChange }: ObjectionFieldsProps) {
   return (
     <div className="mt-3 space-y-3 border-t border-line pt-3">
-      <Switch
-        label={t("settlements.disputeLine", { name: line.name })}
-        checked={value !== null}
-        onChange={(on) => onChange(on ? { claimedQty: "", remark: "" } : null)}
-      />
+      <div className="flex min-h-11 items-center gap-3">
+        <span aria-hidden="true" className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
+          {t("settlements.disputeLine", { name: line.name })}
+        </span>
+        <Switch
+          label={t("settlements.disputeLine", { name: line.name })}
+          checked={value !== null}
+          onChange={(on) => onChange(on ? { claimedQty: "", remark: "" } : null)}
+        />
+      </div>
       {value === null ? null : (
         <>
           <Field

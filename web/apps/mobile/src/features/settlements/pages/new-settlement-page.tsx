@@ -189,11 +189,16 @@ function PeriodForm({ store, title, caption, children }: PeriodFormProps) {
                 onChange={(event) => setTo(event.target.value)}
               />
             )}
-            <Switch
-              label={t("settlements.lostByCustomer")}
-              checked={chargeLost}
-              onChange={setChargeLost}
-            />
+            <div className="flex min-h-11 items-center gap-3">
+              <span aria-hidden="true" className="min-w-0 flex-1 text-sm font-medium">
+                {t("settlements.lostByCustomer")}
+              </span>
+              <Switch
+                label={t("settlements.lostByCustomer")}
+                checked={chargeLost}
+                onChange={setChargeLost}
+              />
+            </div>
           </div>
         </Card>
         {problem === null ? null : <Banner tone="danger">{problem}</Banner>}

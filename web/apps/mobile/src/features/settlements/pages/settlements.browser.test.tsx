@@ -3,6 +3,13 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
+import { chatUser, peopleAnswers } from "../../../testing/chat-people";
+import {
+  chatLine,
+  chatMessage,
+  conversationAnswers,
+  conversationRow,
+} from "../../../testing/chat-server";
 import { receivableView } from "../../../testing/receivable-answers";
 import { renderApp } from "../../../testing/render-app";
 import { customerView } from "../../../testing/sales-customers";
@@ -79,6 +86,7 @@ describe("the customer", () => {
         }),
       ],
     });
+    await expect.element(page.getByText("I dispute Cream")).toBeVisible();
     await page.getByRole("switch", { name: "I dispute Cream" }).click({ force: true });
     const button = page.getByRole("button", { name: "Dispute 1 line" });
     await expect.element(button).toBeDisabled();
@@ -217,4 +225,40 @@ describe("the representative", () => {
     const answers = [{ productId: "p1", answer: "It was sold again" }];
     await expect.poll(() => sent).toEqual([{ id: "cs1", ver: 2, answers }]);
   });
+});
+
+test("a customer who has the messenger disputes from the card in the conversation", async () => {
+  chatLine();
+  const data = {
+    document: "consignment_settlement",
+    docNo: "CS-TH-2026-000001",
+    storeName: "Siam Beauty Ladprao",
+    toName: null,
+    personName: "Somsak",
+    bizDate: "2026-10-31",
+  };
+  const content = { type: 1005, content: "cs1", data: JSON.stringify(data) };
+  let view = settlementView({ actions: ["confirm", "dispute"] });
+  await renderApp({
+    path: `${paths.conversation}?type=0&target=7`,
+    user: { ...agreer, permissions: [...agreer.permissions, "messages"] },
+    handlers: [
+      http.get("*/consignment/detail", () => ok(view)),
+      http.post("*/consignment/dispute", () => {
+        view = settlementView({ status: "disputed", ver: 3, disputes: [disputedLine()] });
+        return ok(view);
+      }),
+      ...conversationAnswers([conversationRow()], [chatMessage(1, { content })]),
+      ...peopleAnswers([chatUser({ uid: "7", displayName: "Somsak" })]),
+    ],
+  });
+  const card = page.getByRole("log").getByRole("link", { name: /CS-TH-2026-000001/ });
+  await expect.element(card).toHaveTextContent("Customer confirms");
+  await card.click();
+  await page.getByRole("switch", { name: "I dispute Cream" }).click({ force: true });
+  await page.getByLabelText("Pieces really sold").fill("2");
+  await page.getByRole("button", { name: "Dispute 1 line" }).click();
+  await expect.element(page.getByText("The customer says 2 were sold")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.element(card).toHaveTextContent("Disputed");
 });
