@@ -19,17 +19,43 @@ interface Where {
   countryCode: number;
 }
 
-/** Goods that leave on account, one kind after the other: each is owed by itself. The order's id. */
+interface Left {
+  orderId: string;
+  orderNo: string;
+}
+
+/** Goods that leave on account, one kind after the other: each is owed by itself. */
 export async function leavesOnAccount(
+  request: APIRequestContext,
+  staff: Staff,
+  trade: Trade,
+  where: Where,
+): Promise<Left> {
+  return await leaves(request, staff, trade, where, { settleMethod: "account" });
+}
+
+/** Goods that leave for a store where they stay the company's until they are sold. */
+export async function leavesForStore(
+  request: APIRequestContext,
+  staff: Staff,
+  trade: Trade,
+  where: Where,
+  storeId: string,
+): Promise<Left> {
+  return await leaves(request, staff, trade, where, { settleMethod: "consignment", storeId });
+}
+
+async function leaves(
   request: APIRequestContext,
   staff: Staff,
   { customer, goods }: Trade,
   { country, countryCode }: Where,
-): Promise<{ orderId: string; orderNo: string }> {
+  terms: { settleMethod: string; storeId?: string },
+): Promise<Left> {
   const placed = await staff.tell("business/front/order/submit", {
     requestId: randomUUID(),
     customerId: customer.id,
-    settleMethod: "account",
+    ...terms,
     acceptNewPrice: true,
     lines: goods.map(({ id, moq }) => ({ productId: id, qty: moq, discountPrice: null })),
   });

@@ -83,6 +83,11 @@ export class Staff {
     return { customer, goods: await this.#goods(customer.id) };
   }
 
+  /** What is plentiful for one customer. */
+  async tradeWith(customer: Trade["customer"]): Promise<Trade> {
+    return { customer, goods: await this.#goods(customer.id) };
+  }
+
   /** How a customer's order is paid that goes to its approvers at once. */
   async settlement(customerId: string): Promise<string> {
     const { allowedSettle } = await this.#check(customerId);
