@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Measures the phone app in a slowed-down browser against a demo server: `first-load` on a slow line (KBITS, LATENCY, RUNS;
 # NAMES=1 lists what is asked for), `messenger` scrolling through a long history and opening the list of conversations
-# (MESSAGES, CONVERSATIONS). SLOWDOWN is the processor's. Compare runs of one machine.
+# (MESSAGES, CONVERSATIONS), `catalogue` opening, searching and scanning a large catalogue without a network (PRODUCTS).
+# SLOWDOWN is the processor's. Compare runs of one machine.
 . "$(dirname "$0")/lib.sh"
 . "$ROOT/scripts/demo-server.sh"
 cd "$ROOT"

@@ -1,11 +1,9 @@
 import { expect, test } from "playwright/test";
-import type { APIRequestContext } from "playwright/test";
 import * as v from "valibot";
 import { expectAccessible, expectFits } from "../support/axe";
 import { appAndGoodsKept } from "../support/kept";
 import { anotherDevice, signIn } from "../support/phone";
-import { Asker, scan } from "../support/stores";
-import type { StoreGoods } from "../support/stores";
+import { Asker, countsAnswer, countsOf, counter, inStock, scan } from "../support/stores";
 import { word } from "../support/words";
 import type { Language, Params, Word } from "../support/words";
 
@@ -22,38 +20,6 @@ const pages = {
 
 /** What the app says in a language. */
 const saying = (language: Language) => (key: Word, params?: Params) => word(language, key, params);
-
-type ScannedGoods = StoreGoods & { barcode: string };
-
-/** A product of a store that can be scanned, with at least this many pieces in the books. */
-function inStock(stock: readonly StoreGoods[], pieces: number): ScannedGoods {
-  const found = stock.find(
-    (goods): goods is ScannedGoods => goods.barcode !== null && goods.onHand >= pieces,
-  );
-  if (!found) throw new Error("the store has too little");
-  return found;
-}
-
-const countsAnswer = v.object({
-  list: v.array(v.object({ countId: v.string(), docNo: v.string(), state: v.string() })),
-});
-const countsOf = (storeId: string) =>
-  `/v3/stock/front/count/list?storeId=${storeId}&pageNum=1&pageSize=5`;
-
-/** A promoter whose store nobody is counting, with goods in it. */
-async function counter(request: APIRequestContext, country: string) {
-  for (let number = 1; number <= 41; number += 4) {
-    const login = `${country}.ba${number}`;
-    const asker = await Asker.as(request, login);
-    const [store] = await asker.stores();
-    if (!store) continue;
-    const { list } = await asker.get(countsOf(store.id), countsAnswer);
-    const stock = await asker.stockOf(store.id);
-    const counted = list.every(({ state }) => ["posted", "cancelled"].includes(state));
-    if (counted && stock.some(({ onHand }) => onHand >= 20)) return { login, asker, store, stock };
-  }
-  throw new Error("every store is being counted");
-}
 
 test("a sale in the middle of a count without a network is neither lost nor a difference (en)", async ({
   context,

@@ -9,6 +9,7 @@ export class Cable {
   readonly #server: Server;
   readonly #ends = new Set<Socket>();
   #state: State = "whole";
+  #onDeeds: (() => void) | null = null;
 
   private constructor(target: URL) {
     this.#server = createServer((phone) => this.#join(phone, target));
@@ -35,6 +36,14 @@ export class Cable {
   /** Everything arrives, and every answer is lost. */
   loseAnswers(): void {
     this.#change("answersLost");
+  }
+
+  /** Tells once when the phone hands over deeds: the server has them, and may have done none, some or all of them. */
+  async deedsOnTheirWay(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#onDeeds = resolve;
+    });
+    this.#onDeeds = null;
   }
 
   mend(): void {
@@ -68,7 +77,10 @@ export class Cable {
         other.destroy();
       });
     }
-    phone.on("data", (part) => server.write(part));
+    phone.on("data", (part) => {
+      server.write(part);
+      if (part.includes("/deed/send")) this.#onDeeds?.();
+    });
     server.on("data", (part) => {
       if (this.#state === "answersLost") phone.destroy();
       else phone.write(part);

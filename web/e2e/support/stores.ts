@@ -64,6 +64,39 @@ export class Asker {
   }
 }
 
+type ScannedGoods = StoreGoods & { barcode: string };
+
+/** A product of a store that can be scanned, with at least this many pieces in the books. */
+export function inStock(stock: readonly StoreGoods[], pieces: number): ScannedGoods {
+  const found = stock.find(
+    (goods): goods is ScannedGoods => goods.barcode !== null && goods.onHand >= pieces,
+  );
+  if (!found) throw new Error("the store has too little");
+  return found;
+}
+
+export const countsAnswer = v.object({
+  list: v.array(v.object({ countId: v.string(), docNo: v.string(), state: v.string() })),
+});
+/** The newest counts of a store. */
+export const countsOf = (storeId: string) =>
+  `/v3/stock/front/count/list?storeId=${storeId}&pageNum=1&pageSize=5`;
+
+/** A promoter whose store nobody is counting, with goods in it. */
+export async function counter(request: APIRequestContext, country: string) {
+  for (let number = 1; number <= 41; number += 4) {
+    const login = `${country}.ba${number}`;
+    const asker = await Asker.as(request, login);
+    const [store] = await asker.stores();
+    if (!store) continue;
+    const { list } = await asker.get(countsOf(store.id), countsAnswer);
+    const stock = await asker.stockOf(store.id);
+    const counted = list.every(({ state }) => ["posted", "cancelled"].includes(state));
+    if (counted && stock.some(({ onHand }) => onHand >= 20)) return { login, asker, store, stock };
+  }
+  throw new Error("every store is being counted");
+}
+
 /** What a scanner that works as a keyboard does: every key at once, however busy the machine is. */
 export async function scan(page: Page, ...codes: string[]): Promise<void> {
   await page.evaluate((all) => {
