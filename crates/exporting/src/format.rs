@@ -11,6 +11,8 @@ text_enum! {
         Workbook = "xlsx",
         /// Rows separated by commas, for programs.
         Csv = "csv",
+        /// Pages to print, with the first rows.
+        Pdf = "pdf",
     }
 }
 

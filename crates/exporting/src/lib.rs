@@ -14,6 +14,7 @@ mod row;
 mod source;
 mod task;
 mod view;
+mod words;
 mod worker;
 
 use store::{Module, migrations};
@@ -22,7 +23,7 @@ pub use calls::{ExportById, ReadyExport, Wish, ask, cancel, link, ready, remove,
 pub use format::{ExportFormat, InFormat};
 pub use kind::ExportKind;
 pub use machine::{ExportEvent, ExportFailure, ExportStatus, Guard, TABLE};
-pub use source::{Asked, Export, Source};
+pub use source::{Asked, Export, Page, Source};
 pub use view::{ExportJob, ExportJobs, ExportLink, list};
 pub use worker::{Exporter, sweep};
 

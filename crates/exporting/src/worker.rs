@@ -1,6 +1,8 @@
 //! Writes exports: stretch by stretch out of the database, row by row into the file. A node that dies leaves its job to the
 //! lease of [`store::jobs`]; the next one begins the file anew.
 
+mod print;
+
 use std::fs::File;
 use std::time::Duration;
 
@@ -17,7 +19,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use crate::asker::still_sees;
-use crate::book::Book;
+use crate::book::{Book, BookKind};
 use crate::format::ExportFormat;
 use crate::machine::{ExportEvent, ExportFailure, Facts};
 use crate::row::{ExportRow, lock_open, save};
@@ -134,7 +136,14 @@ impl Exporter {
 
     /// The file and how many rows it has.
     async fn write(&self, order: &Order) -> std::result::Result<(File, i64), Stop> {
-        let (rows, mut sheet) = spawn_writer(order);
+        match order.format.book() {
+            Some(kind) => self.list(order, kind).await,
+            None => self.print(order).await,
+        }
+    }
+
+    async fn list(&self, order: &Order, kind: BookKind) -> std::result::Result<(File, i64), Stop> {
+        let (rows, mut sheet) = spawn_writer(order, kind);
         let (mut entries, mut written, mut after) = (0, 0, None);
         loop {
             let stretch = self.read(order, Wanted { after, at_most: self.stretch }).await?;
@@ -157,19 +166,16 @@ impl Exporter {
     }
 
     async fn read(&self, order: &Order, wanted: Wanted) -> Result<Stretch<Vec<String>>> {
-        let mut tries = 0;
-        loop {
-            let (source, wanted) = (order.source, wanted.clone());
-            let asked = Asked { rt: self.rt.clone(), actor: order.actor.clone(), filter: order.params.clone() };
-            let found: Result<_> = self.db.read_long(async move |tx| (source.rows)(tx, &asked, &wanted).await).await;
-            match found {
-                Err(error) if error.code() == ErrorCode::Unavailable && tries < BUSY_TRIES => {
-                    tries += 1;
-                    tokio::time::sleep(BUSY_PAUSE).await;
-                }
-                done => return done,
-            }
-        }
+        let rows = order.source.rows;
+        patiently(|| {
+            let (db, asked, wanted) = (self.db.clone(), self.asked(order), wanted.clone());
+            async move { db.read_long(async move |tx| rows(tx, &asked, &wanted).await).await }
+        })
+        .await
+    }
+
+    fn asked(&self, order: &Order) -> Asked<Value> {
+        Asked { rt: self.rt.clone(), actor: order.actor.clone(), filter: order.params.clone() }
     }
 
     /// Notes how far it is; whoever cancelled it meanwhile stops it here.
@@ -253,15 +259,29 @@ async fn begin(tx: &mut Tx, rt: &Runtime, sources: &[Source], task: Task) -> Res
     Ok(Ok((begun, source)))
 }
 
+/// Reads again after a while when the line of long reads is full.
+async fn patiently<T, F: Future<Output = Result<T>>>(read: impl Fn() -> F) -> Result<T> {
+    let mut tries = 0;
+    loop {
+        match read().await {
+            Err(error) if error.code() == ErrorCode::Unavailable && tries < BUSY_TRIES => {
+                tries += 1;
+                tokio::time::sleep(BUSY_PAUSE).await;
+            }
+            done => return done,
+        }
+    }
+}
+
 type Rows = Option<Vec<Vec<String>>>;
 
 /// Writing is work for a thread. It ends by itself when nobody sends rows any more; nothing after the last rows finishes the
 /// file.
-fn spawn_writer(order: &Order) -> (mpsc::Sender<Rows>, JoinHandle<Result<Option<File>>>) {
+fn spawn_writer(order: &Order, kind: BookKind) -> (mpsc::Sender<Rows>, JoinHandle<Result<Option<File>>>) {
     let (send, mut receive) = mpsc::channel::<Rows>(2);
-    let (format, columns, language, about) = (order.format, order.source.columns, order.actor.language, order.about.clone());
+    let (columns, language, about) = (order.source.columns, order.actor.language, order.about.clone());
     let work = move || {
-        let mut book = Book::begin(format, columns, language, &about)?;
+        let mut book = Book::begin(kind, columns, language, &about)?;
         while let Some(rows) = receive.blocking_recv() {
             match rows {
                 Some(rows) => book.add(&rows)?,

@@ -1,4 +1,5 @@
-//! The typefaces, and how a line of text becomes glyphs. Thai letters and Latin ones stand in different typefaces.
+//! The typefaces, and how a line of text becomes glyphs. Latin letters, Thai ones and Chinese characters stand in different
+//! typefaces.
 
 use std::sync::LazyLock;
 
@@ -11,6 +12,23 @@ pub(crate) enum Weight {
     Bold,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Script {
+    Latin,
+    Thai,
+    Han,
+}
+
+impl Script {
+    pub(crate) fn of(letter: char) -> Self {
+        match letter {
+            '\u{0e00}'..='\u{0e7f}' => Self::Thai,
+            '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe4f}' | '\u{ff00}'..='\u{ffef}' => Self::Han,
+            _ => Self::Latin,
+        }
+    }
+}
+
 /// Letters that stand in one typeface, one after the other.
 pub(crate) struct Run {
     pub text: String,
@@ -18,6 +36,8 @@ pub(crate) struct Run {
     pub glyphs: Vec<KrillaGlyph>,
     /// In parts of the size of the letters.
     pub width: f32,
+    /// Whether the letters have to be drawn thicker, because the typeface has no bold ones.
+    pub thicken: bool,
 }
 
 struct Typeface {
@@ -25,21 +45,12 @@ struct Typeface {
     face: rustybuzz::Face<'static>,
 }
 
-/// Latin and Thai, of one weight.
-struct Family {
-    latin: Typeface,
-    thai: Typeface,
-}
-
-static REGULAR: LazyLock<Family> = LazyLock::new(|| Family {
-    latin: typeface(include_bytes!("../fonts/NotoSans-Regular.ttf")),
-    thai: typeface(include_bytes!("../fonts/NotoSansThai-Regular.ttf")),
-});
-
-static BOLD: LazyLock<Family> = LazyLock::new(|| Family {
-    latin: typeface(include_bytes!("../fonts/NotoSans-Bold.ttf")),
-    thai: typeface(include_bytes!("../fonts/NotoSansThai-Bold.ttf")),
-});
+static LATIN: LazyLock<Typeface> = LazyLock::new(|| typeface(include_bytes!("../fonts/NotoSans-Regular.ttf")));
+static LATIN_BOLD: LazyLock<Typeface> = LazyLock::new(|| typeface(include_bytes!("../fonts/NotoSans-Bold.ttf")));
+static THAI: LazyLock<Typeface> = LazyLock::new(|| typeface(include_bytes!("../fonts/NotoSansThai-Regular.ttf")));
+static THAI_BOLD: LazyLock<Typeface> = LazyLock::new(|| typeface(include_bytes!("../fonts/NotoSansThai-Bold.ttf")));
+/// Of one weight: another would make the program larger by as much again as all the others together.
+static HAN: LazyLock<Typeface> = LazyLock::new(|| typeface(include_bytes!("../fonts/NotoSansSC-Regular.otf")));
 
 fn typeface(data: &'static [u8]) -> Typeface {
     let font = Font::new(data.into(), 0).expect("a typeface that is built in");
@@ -47,23 +58,26 @@ fn typeface(data: &'static [u8]) -> Typeface {
     Typeface { font, face }
 }
 
-pub(crate) fn is_thai(letter: char) -> bool {
-    ('\u{0e00}'..='\u{0e7f}').contains(&letter)
+fn typeface_of(script: Script, weight: Weight) -> &'static Typeface {
+    match (script, weight) {
+        (Script::Latin, Weight::Regular) => &LATIN,
+        (Script::Latin, Weight::Bold) => &LATIN_BOLD,
+        (Script::Thai, Weight::Regular) => &THAI,
+        (Script::Thai, Weight::Bold) => &THAI_BOLD,
+        (Script::Han, _) => &HAN,
+    }
 }
 
 /// The glyphs of a text, in as many runs as it changes its typeface.
 pub(crate) fn shape(text: &str, weight: Weight) -> Vec<Run> {
-    let family = match weight {
-        Weight::Regular => &REGULAR,
-        Weight::Bold => &BOLD,
-    };
     let mut runs = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let thai = is_thai(first);
-        let end = rest.find(|letter| is_thai(letter) != thai).unwrap_or(rest.len());
+        let script = Script::of(first);
+        let end = rest.find(|letter| Script::of(letter) != script).unwrap_or(rest.len());
         let (run, after) = rest.split_at(end);
-        runs.push(shape_run(run, if thai { &family.thai } else { &family.latin }));
+        let run = shape_run(run, typeface_of(script, weight));
+        runs.push(Run { thicken: script == Script::Han && weight == Weight::Bold, ..run });
         rest = after;
     }
     runs
@@ -102,5 +116,5 @@ fn shape_run(text: &str, Typeface { font, face }: &Typeface) -> Run {
         })
         .collect();
     let width = shaped.glyph_positions().iter().map(|position| position.x_advance as f32 / em).sum();
-    Run { text: text.to_owned(), font: font.clone(), glyphs, width }
+    Run { text: text.to_owned(), font: font.clone(), glyphs, width, thicken: false }
 }

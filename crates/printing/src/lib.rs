@@ -1,12 +1,15 @@
-//! Papers that leave the house: statements, receipts, invoices, as PDF on A4. A paper says what is on it; where it stands on
-//! the page, where lines and pages break and which typeface has the letters is decided here.
+//! Papers that leave the house: statements, receipts, invoices, and reports that somebody takes out, as PDF on A4. A paper says
+//! what is on it; where it stands on the page, where lines and pages break and which typeface has the letters is decided here.
 
 mod layout;
 mod letters;
 mod pdf;
+mod pen;
+mod report;
 mod wrap;
 
 pub use pdf::PrintError;
+pub use report::{Chart, Contents, Figure, Moved, Report, ReportColumn, Table};
 
 /// What one document says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +88,7 @@ impl Fact {
 impl Paper {
     /// The paper as a PDF. The same paper gives the same bytes.
     pub fn to_pdf(&self) -> Result<Vec<u8>, PrintError> {
-        pdf::draw(self, &layout::pages(self))
+        let about = pdf::About { title: &self.title, language: self.language, author: &self.issuer.name };
+        pdf::draw(about, pen::UPRIGHT, &layout::pages(self))
     }
 }

@@ -2,11 +2,14 @@
 
 use charabia::Segment;
 
-use crate::letters::{Weight, is_thai, width};
+use crate::letters::{Script, Weight, width};
 
 /// The lines of a text that may be `room` wide, in parts of the size of its letters. Breaks between words, in Thai too,
-/// which writes them without spaces; a word that is wider than a line is cut.
+/// which writes them without spaces, and between Chinese characters; a word that is wider than a line is cut.
 pub(crate) fn lines(text: &str, weight: Weight, room: f32) -> Vec<String> {
+    if fits(text, weight, room) {
+        return Some(text.trim_end()).filter(|text| !text.is_empty()).map(ToOwned::to_owned).into_iter().collect();
+    }
     let mut lines = Vec::new();
     let mut line = String::new();
     for piece in text.split_inclusive(' ').flat_map(pieces) {
@@ -40,8 +43,33 @@ fn close(line: &mut String, lines: &mut Vec<String>) {
     line.clear();
 }
 
+/// What of a word may not be torn apart.
 fn pieces(word: &str) -> Vec<String> {
-    if word.chars().any(is_thai) { word.segment_str().map(ToOwned::to_owned).collect() } else { vec![word.to_owned()] }
+    let mut pieces: Vec<String> = Vec::new();
+    let mut rest = word;
+    while let Some(first) = rest.chars().next() {
+        let script = Script::of(first);
+        let end = rest.find(|letter| Script::of(letter) != script).unwrap_or(rest.len());
+        let (part, after) = rest.split_at(end);
+        match script {
+            Script::Latin => pieces.push(part.to_owned()),
+            Script::Thai => pieces.extend(part.segment_str().map(ToOwned::to_owned)),
+            Script::Han => part.chars().for_each(|letter| push_han(&mut pieces, letter)),
+        }
+        rest = after;
+    }
+    pieces
+}
+
+/// Chinese may go on in the next line after any character, but neither ends a line with an opening mark nor begins one with a
+/// closing one.
+fn push_han(pieces: &mut Vec<String>, letter: char) {
+    let opens = |letter: char| "（《「『【〈".contains(letter);
+    let closes = "，。、；：！？）》」』】〉％".contains(letter);
+    match pieces.last_mut() {
+        Some(piece) if closes || piece.ends_with(opens) => piece.push(letter),
+        _ => pieces.push(letter.to_string()),
+    }
 }
 
 /// Vowels and tones that stand over or under the letter before them.
@@ -65,6 +93,17 @@ mod tests {
         assert!(broken.len() > 1);
         assert!(broken.iter().all(|line| !line.starts_with(is_mark)));
         assert_eq!(broken.concat(), text);
+    }
+
+    #[test]
+    fn chinese_breaks_between_characters_and_keeps_marks_in_their_place() {
+        let text = "本月销售额（含退货），与上月同期相比。";
+        for room in [4.0, 5.0, 6.0, 7.0] {
+            let broken = lines(text, Weight::Regular, room);
+            assert!(broken.len() > 1);
+            assert!(broken.iter().all(|line| !line.starts_with(['，', '。', '）']) && !line.ends_with('（')), "{broken:?}");
+            assert_eq!(broken.concat(), text);
+        }
     }
 
     #[test]

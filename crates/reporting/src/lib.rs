@@ -8,12 +8,14 @@ mod fact;
 mod figure;
 mod names;
 mod overview;
+pub mod paper;
 mod part;
 mod period;
 mod query;
 mod ranking;
 mod saved;
 pub mod sheet;
+mod words;
 
 use store::{Module, migrations};
 

@@ -81,32 +81,52 @@ pub async fn view(tx: &mut Tx, actor: &Actor, language: Language, query: &Rankin
     let (asked, period) = (Asked::of(actor, &report)?, Period::of(&report, actor.today)?);
     require_view(tx, &asked, query.by).await?;
     let window = query.page().window()?;
-    let (rows, parts) = summed(tx, &asked, query.by, period.days).await?;
-    let (_, before) = summed(tx, &asked, query.by, period.compared).await?;
+    let (rows, sum) = total(tx, &asked, &period, query.by).await?;
     let list = ranked(tx, &asked, &period, query.by, language, window).await?;
     let Page { list, total, page_num, page_size, pages } = Page::new(list, rows, query.page());
+    let (range, compared, currency) = (period.days, period.compared, actor.country.currency());
+    Ok(Ranking { list, total, page_num, page_size, pages, sum, range, compared, currency })
+}
+
+/// How many rows a view has, and all of it summed up.
+pub(crate) async fn total(tx: &mut Tx, asked: &Asked, period: &Period, by: By) -> Result<(i64, RankedTotal)> {
+    let (rows, parts) = summed(tx, asked, by, period.days).await?;
+    let (_, before) = summed(tx, asked, by, period.compared).await?;
     let told = |part: Part| asked.spec.counts.contains(&part).then(|| parts.get(part));
-    Ok(Ranking {
-        list,
-        total,
-        page_num,
-        page_size,
-        pages,
-        sum: RankedTotal {
-            net: Money::from_minor(parts.get(Part::Amount)),
-            previous_net: Money::from_minor(before.get(Part::Amount)),
-            qty: parts.get(Part::Pieces),
-            orders: told(Part::Documents),
-            clients: told(Part::Clients),
-            stores: told(Part::Stores),
-            people: told(Part::People),
-            products: told(Part::Products),
-            returned: told(Part::Returned).map(Money::from_minor),
-        },
-        range: period.days,
-        compared: period.compared,
-        currency: actor.country.currency(),
-    })
+    let sum = RankedTotal {
+        net: Money::from_minor(parts.get(Part::Amount)),
+        previous_net: Money::from_minor(before.get(Part::Amount)),
+        qty: parts.get(Part::Pieces),
+        orders: told(Part::Documents),
+        clients: told(Part::Clients),
+        stores: told(Part::Stores),
+        people: told(Part::People),
+        products: told(Part::Products),
+        returned: told(Part::Returned).map(Money::from_minor),
+    };
+    Ok((rows, sum))
+}
+
+impl Ranked {
+    /// Its figures alone.
+    pub(crate) const fn brought(&self) -> RankedTotal {
+        let Self { net, previous_net, qty, orders, clients, stores, people, products, returned, .. } = *self;
+        RankedTotal { net, previous_net, qty, orders, clients, stores, people, products, returned }
+    }
+}
+
+impl RankedTotal {
+    /// What was counted beside amount and pieces.
+    pub(crate) const fn told(&self, part: Part) -> Option<i64> {
+        match part {
+            Part::Documents => self.orders,
+            Part::Clients => self.clients,
+            Part::Stores => self.stores,
+            Part::People => self.people,
+            Part::Products => self.products,
+            _ => None,
+        }
+    }
 }
 
 /// Refuses what the fact is not looked at by, and the team of somebody who has none.

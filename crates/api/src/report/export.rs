@@ -1,10 +1,10 @@
-use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat};
+use ::exporting::{Asked, Export, ExportJob, ExportKind, InFormat, Page};
 use axum::extract::State;
 use kernel::{Answer, AppError, ErrorCode};
 use org::import::Column;
 use org::listing::{Stretch, Wanted};
 use org::{Actor, Permission, Scope};
-use reporting::{Fact, RankingQuery, sheet};
+use reporting::{Fact, RankingQuery, paper, sheet};
 use store::Tx;
 use web::Answered;
 
@@ -51,6 +51,10 @@ impl Export for SellIn {
     async fn rows(tx: &mut Tx, asked: &Asked<RankingQuery>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
         rows_of(Fact::SellIn, tx, asked, wanted).await
     }
+
+    async fn page(tx: &mut Tx, asked: &Asked<RankingQuery>, at_most: i64) -> kernel::Result<Option<Page>> {
+        page_of(Fact::SellIn, tx, asked, at_most).await
+    }
 }
 
 impl Export for SellOut {
@@ -66,12 +70,24 @@ impl Export for SellOut {
     async fn rows(tx: &mut Tx, asked: &Asked<RankingQuery>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
         rows_of(Fact::SellOut, tx, asked, wanted).await
     }
+
+    async fn page(tx: &mut Tx, asked: &Asked<RankingQuery>, at_most: i64) -> kernel::Result<Option<Page>> {
+        page_of(Fact::SellOut, tx, asked, at_most).await
+    }
 }
 
 /// One fact is not taken out in the name of the other, which somebody else may see.
 async fn rows_of(fact: Fact, tx: &mut Tx, asked: &Asked<RankingQuery>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
-    if asked.filter.fact != fact {
-        return Err(AppError::field("fact", ErrorCode::Unknown));
-    }
+    require_fact(fact, asked)?;
     sheet::rows(tx, &asked.actor, asked.actor.language, &asked.filter, wanted).await
+}
+
+async fn page_of(fact: Fact, tx: &mut Tx, asked: &Asked<RankingQuery>, at_most: i64) -> kernel::Result<Option<Page>> {
+    require_fact(fact, asked)?;
+    let (contents, total) = paper::page(tx, &asked.actor, asked.actor.language, &asked.filter, at_most).await?;
+    Ok(Some(Page { contents, total }))
+}
+
+fn require_fact(fact: Fact, asked: &Asked<RankingQuery>) -> kernel::Result<()> {
+    if asked.filter.fact == fact { Ok(()) } else { Err(AppError::field("fact", ErrorCode::Unknown)) }
 }

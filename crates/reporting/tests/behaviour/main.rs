@@ -2,6 +2,7 @@
 
 mod company;
 mod floor;
+mod paper;
 mod saved;
 mod sellin;
 mod sellout;

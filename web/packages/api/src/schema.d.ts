@@ -23562,7 +23562,7 @@ export interface components {
          * @description What kind of file it becomes. The word is how its name ends.
          * @enum {string}
          */
-        ExportFormat: "xlsx" | "csv";
+        ExportFormat: "xlsx" | "csv" | "pdf";
         /** @description An export as whoever asked for it sees it. */
         ExportJob: {
             id: components["schemas"]["Id"];
@@ -30151,7 +30151,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -30313,7 +30313,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -30421,7 +30421,7 @@ export interface operations {
                 dateTo?: components["schemas"]["Day"];
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -30609,7 +30609,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -34595,7 +34595,7 @@ export interface operations {
                 dateTo?: components["schemas"]["Day"];
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -34704,7 +34704,7 @@ export interface operations {
                 enabled?: boolean;
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -35768,7 +35768,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -37108,7 +37108,7 @@ export interface operations {
                 status?: components["schemas"]["Visibility"];
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -37271,7 +37271,7 @@ export interface operations {
     post_goods_admin_category_export: {
         parameters: {
             query?: {
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -37500,7 +37500,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -37847,7 +37847,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -38123,7 +38123,7 @@ export interface operations {
                 status?: components["schemas"]["Visibility"];
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -44654,7 +44654,7 @@ export interface operations {
             query?: {
                 countryCode?: components["schemas"]["CountryCode"];
                 kind?: components["schemas"]["AreaKind"];
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -44856,7 +44856,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -45366,7 +45366,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -45808,7 +45808,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -46229,7 +46229,7 @@ export interface operations {
                 month?: string;
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -47242,7 +47242,7 @@ export interface operations {
                 productId?: components["schemas"]["Id"];
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -47295,7 +47295,7 @@ export interface operations {
                 productId?: components["schemas"]["Id"];
                 pageNum?: number;
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;
@@ -49719,7 +49719,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["schemas"]["Id"];
                 pageSize?: number;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "Idempotency-Key": string;

@@ -1,15 +1,15 @@
 import { t } from "@gerai/i18n";
 import { App, Button, Dropdown, Space } from "antd";
-import { ChevronDown, Download, FileSpreadsheet, FileText } from "lucide-react";
+import { ChevronDown, Download, FileSpreadsheet, FileText, Printer } from "lucide-react";
 import type { ExportPath } from "../console-api";
 import { errorText } from "../errors";
 import type { ListQuery } from "../records/record-api";
 import type { ExportFormat } from "../wire";
 import { useAskExport } from "./exports";
 
-const icons = { xlsx: FileSpreadsheet, csv: FileText } as const;
+const icons = { xlsx: FileSpreadsheet, csv: FileText, pdf: Printer } as const;
 
-const formats = ["xlsx", "csv"] as const satisfies readonly ExportFormat[];
+const formats = ["xlsx", "csv", "pdf"] as const satisfies readonly ExportFormat[];
 
 interface ExportButtonProps {
   path: ExportPath;

@@ -83,6 +83,13 @@ test("every row of a view is taken out as it is narrowed", async () => {
   await expect
     .poll(() => sent("sellOut/export")[1]?.query)
     .toEqual({ fact: "sellout", preset: "lastWeek", by: "brand", format: "csv" });
+  // The menu closes for a while: a click on its button meanwhile would keep it closed.
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Choose file type" }).click();
+  await page.getByRole("menuitem", { name: "PDF file (first 200 rows)" }).click();
+  await expect
+    .poll(() => sent("sellOut/export")[2]?.query)
+    .toEqual({ fact: "sellout", preset: "lastWeek", by: "brand", format: "pdf" });
   await page.getByText("Documents", { exact: true }).click();
   await expect.element(page.getByRole("button", { name: "Export" })).not.toBeInTheDocument();
 });

@@ -21,6 +21,7 @@ const consoleList: Translation<typeof zh> = {
   "list.formats": "Choose file type",
   "list.format.xlsx": "Excel workbook",
   "list.format.csv": "CSV file",
+  "list.format.pdf": "PDF file (first 200 rows)",
   "list.import": "Import",
   "list.actionsFor": "Actions for {name}",
   "list.changed": "{n, plural, one {# item updated} other {# items updated}}",

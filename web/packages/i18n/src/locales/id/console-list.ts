@@ -21,6 +21,7 @@ const consoleList: Translation<typeof zh> = {
   "list.formats": "Pilih jenis file",
   "list.format.xlsx": "File Excel",
   "list.format.csv": "File CSV",
+  "list.format.pdf": "File PDF (200 baris pertama)",
   "list.import": "Impor",
   "list.actionsFor": "Tindakan untuk {name}",
   "list.changed": "{n} item diperbarui",

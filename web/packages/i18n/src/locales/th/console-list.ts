@@ -21,6 +21,7 @@ const consoleList: Translation<typeof zh> = {
   "list.formats": "เลือกชนิดไฟล์",
   "list.format.xlsx": "ไฟล์ Excel",
   "list.format.csv": "ไฟล์ CSV",
+  "list.format.pdf": "ไฟล์ PDF (200 แถวแรก)",
   "list.import": "นำเข้า",
   "list.actionsFor": "การดำเนินการสำหรับ {name}",
   "list.changed": "อัปเดตแล้ว {n} รายการ",

@@ -19,6 +19,7 @@ export default {
   "list.formats": "选择文件类型",
   "list.format.xlsx": "Excel 表格",
   "list.format.csv": "CSV 文件",
+  "list.format.pdf": "PDF 文件（前 200 行）",
   "list.import": "导入",
   "list.actionsFor": "“{name}”的操作",
   "list.changed": "已更新 {n} 项",

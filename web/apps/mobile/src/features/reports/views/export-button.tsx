@@ -4,7 +4,7 @@ import { t } from "@gerai/i18n";
 import type { By } from "@gerai/reports/views";
 import { ActionSheet, IconButton, toast } from "@gerai/ui";
 import { useMutation } from "@tanstack/react-query";
-import { Download, FileSpreadsheet, FileText } from "lucide-react";
+import { Download, FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../../core/services-context";
 import { useMutationFlow } from "../../../core/use-mutation-flow";
@@ -16,9 +16,9 @@ const addresses = {
 
 type Format = Schemas["ExportFormat"];
 
-const icons = { xlsx: FileSpreadsheet, csv: FileText } as const;
+const icons = { xlsx: FileSpreadsheet, csv: FileText, pdf: Printer } as const;
 
-const formats = ["xlsx", "csv"] as const satisfies readonly Format[];
+const formats = ["xlsx", "csv", "pdf"] as const satisfies readonly Format[];
 
 interface ExportButtonProps {
   report: ReportQuery;
