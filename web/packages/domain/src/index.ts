@@ -17,11 +17,14 @@ export type { CalendarDate, DateRange } from "./calendar";
 export { datePresets, presetRange } from "./date-presets";
 export type { DatePreset } from "./date-presets";
 export {
+  daysOfMonths,
   maxReportMonths,
   maxReportYears,
   monthSpanProblem,
+  monthsOfDays,
   reportSpanProblem,
 } from "./report-span";
+export type { MonthsOfReport } from "./report-span";
 export {
   loginPasswordSchema,
   maxLoginPassword,

@@ -21,6 +21,25 @@ export function monthSpanProblem(from: string, to: string): "reversed" | "tooLon
   return months > maxReportMonths ? "tooLong" : null;
 }
 
+/** Months from one to another (`yyyy-MM`), both included. */
+export interface MonthsOfReport {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days of some months; of the running month those up to today. */
+export function daysOfMonths({ from, to }: MonthsOfReport, today: string): DateRange {
+  const last = addDays(addMonths(`${to}-01`, 1), -1);
+  return { from: `${from}-01`, to: last < today ? last : today };
+}
+
+/** The months that some days are, unless they are others. */
+export function monthsOfDays(range: DateRange, today: string): MonthsOfReport | undefined {
+  const months = { from: range.from.slice(0, 7), to: range.to.slice(0, 7) };
+  const whole = daysOfMonths(months, today);
+  return whole.from === range.from && whole.to === range.to ? months : undefined;
+}
+
 function monthIndex(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 }

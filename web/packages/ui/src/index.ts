@@ -26,6 +26,8 @@ export { Field } from "./forms/field";
 export { ImageUploader } from "./forms/image-uploader";
 export type { UploadItem } from "./forms/image-uploader";
 export { MonthPicker } from "./forms/month-picker";
+export { MonthRange } from "./forms/month-range";
+export type { MonthSpan } from "./forms/month-range";
 export { PasswordField } from "./forms/password-field";
 export { PinPad } from "./forms/pin-pad";
 export { RadioList } from "./forms/radio-list";

@@ -1,11 +1,11 @@
 import { formatDate, t } from "@gerai/i18n";
-import { clsx } from "clsx";
 import { useState } from "react";
 import { Chips } from "../actions/chips";
 import { monthOf } from "../lib/calendar";
 import type { Day } from "../lib/calendar";
 import { MonthGrid } from "./month-grid";
 import type { DayMark } from "./month-grid";
+import { SpanEnd } from "./span-end";
 
 /** A span of days, both ends included. */
 export interface DaySpan {
@@ -73,10 +73,14 @@ export function DateRange({
         />
       ) : null}
       <div className="mt-2 grid grid-cols-2 gap-2">
-        <End label={t("common.date.start")} day={shown?.from} active={from === undefined} />
-        <End
+        <SpanEnd
+          label={t("common.date.start")}
+          text={shown && formatDate(shown.from, "date")}
+          active={from === undefined}
+        />
+        <SpanEnd
           label={t("common.date.end")}
-          day={from === undefined ? shown?.to : undefined}
+          text={from === undefined && shown ? formatDate(shown.to, "date") : undefined}
           active={from !== undefined}
         />
       </div>
@@ -91,20 +95,6 @@ export function DateRange({
           onPick={pick}
         />
       </div>
-    </div>
-  );
-}
-
-function End({ label, day, active }: { label: string; day: Day | undefined; active: boolean }) {
-  return (
-    <div
-      className={clsx(
-        "rounded-control border px-3 py-1.5",
-        active ? "border-brand bg-brand-soft" : "border-line-strong",
-      )}
-    >
-      <p className={clsx("text-2xs", active ? "text-ink-2" : "text-ink-3")}>{label}</p>
-      <p className="text-sm font-semibold">{day ? formatDate(day, "date") : "–"}</p>
     </div>
   );
 }

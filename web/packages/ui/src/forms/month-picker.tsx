@@ -13,9 +13,31 @@ interface MonthPickerProps {
   min?: Month | undefined;
 }
 
-/** Twelve months of a year. */
+/** One month. */
 export function MonthPicker({ value, onChange, max, min }: MonthPickerProps) {
-  const [year, setYear] = useState(Number((value ?? max).slice(0, 4)));
+  return (
+    <YearOfMonths
+      opened={value ?? max}
+      isChosen={(month) => month === value}
+      onPick={onChange}
+      max={max}
+      min={min}
+    />
+  );
+}
+
+interface YearOfMonthsProps {
+  /** A month of the year that is shown first. */
+  opened: Month;
+  isChosen: (month: Month) => boolean;
+  onPick: (month: Month) => void;
+  max: Month;
+  min?: Month | undefined;
+}
+
+/** Twelve months of a year. */
+export function YearOfMonths({ opened, isChosen, onPick, max, min }: YearOfMonthsProps) {
+  const [year, setYear] = useState(Number(opened.slice(0, 4)));
   return (
     <div>
       <div className="flex items-center justify-between">
@@ -42,14 +64,14 @@ export function MonthPicker({ value, onChange, max, min }: MonthPickerProps) {
       >
         {monthNames().map((name, index) => {
           const month = `${year}-${String(index + 1).padStart(2, "0")}`;
-          const chosen = month === value;
+          const chosen = isChosen(month);
           return (
             <button
               key={name}
               type="button"
               aria-pressed={chosen}
               disabled={month > max || (min !== undefined && month < min)}
-              onClick={() => onChange(month)}
+              onClick={() => onPick(month)}
               className={clsx(
                 "min-h-11 rounded-control text-sm disabled:text-ink-off",
                 chosen

@@ -1,8 +1,8 @@
 import { datePresets } from "@gerai/domain";
 import { t } from "@gerai/i18n";
 import { Segmented, Select } from "antd";
-import { DayRange, documentDays } from "../../core/list/day-range";
 import { RefreshButton } from "../../core/list/refresh-button";
+import { ReportDays } from "./report-days";
 import { SavedViews } from "./saved-views";
 import type { View } from "./use-view";
 
@@ -28,7 +28,7 @@ export function ViewFilters({ view, busy, onRefresh }: ViewFiltersProps) {
         options={datePresets.map((value) => ({ value, label: t(`common.preset.${value}`) }))}
         onChange={(value) => list.setFilters({ preset: value, dateFrom: null, dateTo: null })}
       />
-      <DayRange list={list} {...documentDays} />
+      <ReportDays list={list} />
       <Select
         aria-label={t("views.mode")}
         className="w-40"

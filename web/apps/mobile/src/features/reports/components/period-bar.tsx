@@ -1,10 +1,11 @@
-import { addDays, addMonths, dateInZone, datePresets, maxReportYears } from "@gerai/domain";
+import { dateInZone, datePresets } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import { Chips, DateRange, Sheet } from "@gerai/ui";
+import { Chips } from "@gerai/ui";
 import { useEffect, useRef, useState } from "react";
 import { useUser } from "../../../core/services-context";
 import { useNow } from "../../../core/use-now";
 import type { ReportSearch } from "../search";
+import { DaysSheet } from "./days-sheet";
 
 interface PeriodBarProps {
   filters: ReportSearch;
@@ -13,7 +14,7 @@ interface PeriodBarProps {
 
 const custom = "custom";
 
-/** Over which days: named ones, or two picked from a calendar. */
+/** Over which days: named ones, or days and months picked from a calendar. */
 export function PeriodBar({ filters, onChange }: PeriodBarProps) {
   const { timeZone } = useUser();
   const today = dateInZone(useNow(), timeZone);
@@ -42,17 +43,16 @@ export function PeriodBar({ filters, onChange }: PeriodBarProps) {
           else setPicking(true);
         }}
       />
-      <Sheet open={picking} onClose={() => setPicking(false)} title={t("common.date.range")}>
-        <DateRange
-          value={picked}
-          today={today}
-          min={addDays(addMonths(today, -12 * maxReportYears), 1)}
-          onChange={({ from, to }) => {
-            setPicking(false);
-            onChange({ preset: undefined, dateFrom: from, dateTo: to });
-          }}
-        />
-      </Sheet>
+      <DaysSheet
+        open={picking}
+        value={picked}
+        today={today}
+        onClose={() => setPicking(false)}
+        onChange={({ from, to }) => {
+          setPicking(false);
+          onChange({ preset: undefined, dateFrom: from, dateTo: to });
+        }}
+      />
     </div>
   );
 }
