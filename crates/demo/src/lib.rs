@@ -4,6 +4,7 @@
 mod announcements;
 mod cast;
 mod catalogue;
+mod dues;
 mod finance;
 mod floor;
 mod logins;
@@ -88,6 +89,7 @@ async fn history(shop: &Workshop<'_>, members: &[Member], period: &Period) -> Re
     let mut moments = finance::moments(files, db, rt, period, &casts).await?;
     let markets = trade::markets(db, rt, period, &casts).await?;
     moments.extend(trade::moments(db, rt, period, &markets).await?);
+    moments.extend(dues::moments(shop.size, &markets)?);
     moments.extend(floor::moments(period, shop.size, &markets)?);
     moments.extend(talk::moments(files, rt, period, &casts).await?);
     moments.extend(releases::moments(period));

@@ -9,6 +9,7 @@ use messaging::notices;
 use store::{Db, Tx};
 
 use super::announcements::AnnouncementDeed;
+use super::dues::DueDeed;
 use super::finance::TopUpDeed;
 use super::floor::FloorDeed;
 use super::progress::Progress;
@@ -68,6 +69,7 @@ pub struct Moment {
 pub enum Deed {
     TopUp(TopUpDeed),
     Trade(TradeDeed),
+    Due(DueDeed),
     Floor(FloorDeed),
     Talk(TalkDeed),
     Release(ReleaseDeed),
@@ -94,6 +96,7 @@ impl Deed {
         match self {
             Self::TopUp(deed) => deed.apply(tx, rt, &mut past.top_ups).await.map(|()| Vec::new()),
             Self::Trade(deed) => deed.apply(tx, rt).await,
+            Self::Due(deed) => deed.apply(tx, rt).await,
             Self::Floor(deed) => deed.apply(tx, rt).await,
             Self::Talk(deed) => deed.apply(tx, rt, &mut past.teams).await.map(|()| Vec::new()),
             Self::Release(deed) => deed.apply(tx, rt).await.map(|()| Vec::new()),

@@ -14,7 +14,7 @@ const COUNTED_EVERY: i64 = 30;
 const LOSES_ONE_IN: usize = 240;
 const SENDS_ONE_IN: usize = 100;
 /// Whoever tries the product finds the stores of the first few promoters as the stories left them.
-const QUIET_FEW: usize = 24;
+pub const QUIET_FEW: usize = 24;
 const QUIET_DAYS: i64 = 10;
 /// The day's work is done before the evening, so that nothing is written off that was sold meanwhile.
 const COUNTS_AT: i64 = 10 * HOUR_MS;

@@ -28,6 +28,7 @@ use super::timeline::{DAY_MS, Deed, HOUR_MS, Moment, Period};
 use super::trade::Market;
 use allotting::Goods;
 use count::Counted;
+pub use day::QUIET_FEW;
 use loss::Lost;
 use sending::Sent;
 use stories::Scene;
@@ -234,6 +235,11 @@ pub fn moments(period: &Period, size: Size, markets: &[Arc<Market>]) -> Result<V
     Ok(moments)
 }
 
+/// Whether the promoter of this place has a past.
+pub fn has_a_past(size: Size, number: usize) -> bool {
+    size == Size::Full || number.is_multiple_of(ONE_IN)
+}
+
 fn of(market: &Market, period: Period, size: Size) -> Result<Floor> {
     let cast = &market.cast;
     let owner = |client: &super::cast::Client| Owner::in_stores_of(client.customer.id, client.customer.cooperation_mode);
@@ -241,7 +247,7 @@ fn of(market: &Market, period: Period, size: Size) -> Result<Floor> {
     let others = |stores: &[Id], one: Id| -> Vec<Id> { stores.iter().copied().filter(|store| *store != one).collect() };
     let siblings = cast.clients.iter().flat_map(|client| client.stores.iter().map(move |store| (*store, others(&client.stores, *store))));
     let ranked = (0_u64..).zip(&market.wares).map(|(rank, ware)| (ware.product, (ware.price, rank)));
-    let promoters = cast.promoters.iter().enumerate().filter(|(number, _)| size == Size::Full || number % ONE_IN == 0);
+    let promoters = cast.promoters.iter().enumerate().filter(|(number, _)| has_a_past(size, *number));
     let everybody = cast
         .promoters
         .iter()

@@ -6,6 +6,7 @@ use ordering::order::OrderStage;
 
 use super::super::names::Draw;
 use super::pace::hours;
+use crate::remarks::Remark;
 
 /// What is done next to an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,8 @@ pub struct Course {
     pub withdrawn_at: Option<OrderStage>,
     pub rejected_at: Option<OrderStage>,
     pub waits_at: Option<OrderStage>,
+    /// Some of it is sent back, with this remark.
+    pub comes_back: Option<Remark>,
     /// Every step takes an hour: a story has to get where it is told of.
     pub brisk: bool,
 }
@@ -61,6 +64,7 @@ impl Course {
         withdrawn_at: None,
         rejected_at: None,
         waits_at: None,
+        comes_back: None,
         brisk: true,
     };
 
@@ -88,7 +92,7 @@ impl Course {
         };
         let cut = draw.chance(9).then(|| Cut::Percent(30 + i64::from(draw.number(50))));
         let (pays, confirms) = (!draw.chance(2), draw.chance(72));
-        Self { pays, cut, leaves, confirms, withdrawn_at, rejected_at, waits_at: None, brisk: false }
+        Self { pays, cut, leaves, confirms, withdrawn_at, rejected_at, waits_at: None, comes_back: None, brisk: false }
     }
 
     /// What happens next to an order at this stage, and after how many milliseconds.

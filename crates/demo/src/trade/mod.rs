@@ -7,6 +7,7 @@ mod market;
 mod offers;
 mod order;
 mod pace;
+mod returning;
 mod stories;
 mod supply;
 mod visit;
@@ -25,6 +26,7 @@ pub use market::Market;
 use offers::OfferStep;
 use order::{Follow, Placing};
 pub use pace::season;
+use returning::Returning;
 use stories::Scene;
 
 /// Something that happens in the market of one country.
@@ -42,6 +44,8 @@ enum What {
     Place(Arc<Placing>),
     /// The next step of an order.
     Follow(Follow),
+    /// The next step of goods that come back.
+    Return(Returning),
     Offer(OfferStep),
     Give(Arc<Giving>),
     /// A representative gives something away, as happens now and then.
@@ -63,6 +67,7 @@ impl TradeDeed {
             What::Visit(client) => visit::visit(tx, rt, market, *client).await?,
             What::Place(placing) => order::place(tx, rt, market, placing).await?,
             What::Follow(follow) => order::follow(tx, rt, market, follow).await?,
+            What::Return(returning) => returning::step(tx, rt, market, *returning).await?,
             What::Offer(step) => offers::step(tx, rt, market, step).await?,
             What::Give(giving) => giving::give(tx, rt, market, giving).await?,
             What::GiveAgain => giving::again(tx, rt, market).await?,

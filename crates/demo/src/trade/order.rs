@@ -19,7 +19,7 @@ use super::super::cast::at_work;
 use super::super::names::Draw;
 use super::course::{Course, Cut, Leaves, Step, after, journey};
 use super::market::Market;
-use super::{Next, What, offers, pace};
+use super::{Next, What, offers, pace, returning};
 use crate::remarks::giving::FEWER;
 use crate::remarks::order::{REFUSALS, REST_CLOSED};
 
@@ -136,7 +136,7 @@ pub async fn follow(tx: &mut Tx, rt: &Runtime, market: &Arc<Market>, follow: &Fo
         Event::Arrives(dispatch_id) => {
             let buyer = at_work(rt, &market.client(follow.client).buyer)?;
             dispatch::receive(tx, rt, &buyer, &Receipt { dispatch_id, lines: None }).await?;
-            return Ok(coming);
+            return returning::of_arrived(rt, market, follow);
         }
         // Somebody else was there first.
         Event::Step(step) if !fits(step, order.stage) => return Ok(coming),

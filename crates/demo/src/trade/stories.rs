@@ -26,6 +26,7 @@ use super::offers::{Asking, Fate, OfferStep};
 use super::order::Placing;
 use super::{Next, What};
 use crate::catalogue::recall;
+use crate::remarks::dues::story as dues;
 use crate::remarks::{Remark, giving, offer as reasons, story};
 use crate::system_actor;
 
@@ -101,6 +102,7 @@ pub fn tell(market: &Market) -> Next {
     story.prices();
     story.carts();
     story.debt();
+    story.paid_and_sent_back();
     if market.country() == Country::Indonesia {
         story.gifts();
     }
@@ -247,6 +249,20 @@ impl Story<'_> {
         self.place(self.period.days_ago(72), 8, story::DEBT, debt);
         let prepaid = Placing { client: DEBTOR, ..order(self.lines(6, 3, 1), Course::SMOOTH) };
         self.place(self.period.days_ago(4), 8, story::PREPAID, prepaid);
+    }
+
+    /// Three deliveries that are paid at once, and two of which some comes back.
+    fn paid_and_sent_back(&mut self) {
+        let on_account = |course| Placing { client: CARTS, settle: Some(SettleMethod::Account), ..order(self.lines(8, 3, 1), course) };
+        let comes_back = |remark| Course { comes_back: Some(remark), ..Course::SMOOTH };
+        let three: [Placing; 3] = std::array::from_fn(|_| on_account(Course::SMOOTH));
+        let returned = on_account(comes_back(dues::ON_ACCOUNT));
+        let prepaid = Placing { client: CARTS, ..order(self.lines(11, 3, 1), comes_back(dues::TO_WALLET)) };
+        for (days, placing) in (24..).zip(three) {
+            self.place(self.period.days_ago(days), 20, dues::THREE, placing);
+        }
+        self.place(self.period.days_ago(18), 22, dues::SENT_BACK, returned);
+        self.place(self.period.days_ago(16), 21, dues::SENT_BACK, prepaid);
     }
 
     fn gifts(&mut self) {

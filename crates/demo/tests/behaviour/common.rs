@@ -6,7 +6,7 @@ use demo::{Size, Workshop};
 use files::{BlobConfig, Files};
 use identity::testing::{LIGHT, peppers};
 use identity::{DemoSender, Identity, Passwords, Policy};
-use kernel::{AppError, Clock, Entropy, Runtime, Timestamp};
+use kernel::{AppError, Clock, Entropy, Finding, Runtime, Timestamp};
 use store::{Db, StoreError};
 
 /// 2026-03-10, ten in the morning in Bangkok.
@@ -33,6 +33,7 @@ impl Demo {
             money::seed_reference(tx).await?;
             catalogue::seed_reference(tx, &seeding).await?;
             ordering::seed_reference(tx, &seeding).await?;
+            goods_return::seed_reference(tx, &seeding).await?;
             sellout::seed_reference(tx).await?;
             counting::seed_reference(tx).await?;
             system::seed_reference(tx, &seeding).await
@@ -53,6 +54,20 @@ impl Demo {
             size: Size::Everyday,
             sealed: api::MOVEMENTS,
         }
+    }
+
+    /// What does not fit.
+    pub async fn findings(&self) -> Vec<Finding> {
+        let verify = async |tx: &mut store::Tx| {
+            let (money, goods) = (money::verify(tx).await?, stock::verify(tx).await?);
+            let sealed = store::movements::verify(tx, api::MOVEMENTS).await?;
+            let documents =
+                [catalogue::verify(tx).await?, approval::verify(tx).await?, ordering::verify(tx).await?, sellout::verify(tx).await?];
+            let stores = [counting::verify(tx).await?, loss::verify(tx).await?, transfer::verify(tx).await?];
+            let owed = [receivable::verify(tx).await?, goods_return::verify(tx).await?, settlement::verify(tx).await?];
+            Ok([sealed, money, goods, documents.concat(), stores.concat(), owed.concat()].concat())
+        };
+        self.db.read::<_, AppError, _>(verify).await.expect("a report")
     }
 
     /// What a query counts, under the name it gives.

@@ -13,6 +13,7 @@ pub async fn are_told(demo: &Demo) {
     talk(demo).await;
     goods_on_their_way(demo).await;
     counted_and_reported(demo).await;
+    owed_and_sent_back(demo).await;
 }
 
 /// Where the orders of the stories stand, the same in every country.
@@ -24,6 +25,9 @@ async fn stages(demo: &Demo) {
         "STORY-04 62",
         "STORY-05 11",
         "STORY-08 62",
+        "STORY-20 62",
+        "STORY-21 62",
+        "STORY-22 62",
         "STORY-31 21",
         "STORY-32 21",
         "STORY-33 23",
@@ -44,7 +48,7 @@ async fn stages(demo: &Demo) {
     assert_eq!(demo.lines(languages).await, ["รอผู้จัดการ", "Waits for the manager", "Menunggu manajer", "Waits for the manager"]);
     let orders =
         "SELECT CAST(country_code AS TEXT), COUNT(DISTINCT po_no) FROM customer_order WHERE po_no LIKE 'STORY-%' GROUP BY country_code";
-    assert_eq!(demo.counts(orders).await, expected([("1", 19), ("2", 19), ("3", 20), ("5", 19)]));
+    assert_eq!(demo.counts(orders).await, expected([("1", 22), ("2", 22), ("3", 23), ("5", 22)]));
     let rejected = "SELECT r.stage || ' ' || r.decision, COUNT(*) FROM approval_step r JOIN customer_order o ON r.doc_kind = 'order' AND o.id = r.doc_id
                     WHERE o.po_no = 'STORY-02' GROUP BY r.stage, r.decision";
     assert_eq!(demo.counts(rejected).await, expected([("initial approved", 4), ("rereview approved", 4), ("vp rejected", 4)]));
@@ -172,4 +176,15 @@ async fn counted_and_reported(demo: &Demo) {
     let far = "SELECT u.login_name || ' ' || r.biz_date FROM sales_report r JOIN store s ON s.id = r.store_id
                JOIN app_user u ON u.person_id = r.person_id WHERE s.time_zone = 'Asia/Jayapura' AND r.kinds = 1 AND r.pieces = 2 ORDER BY 1";
     assert_eq!(demo.lines(far).await, ["id.ba14 2026-03-08", "id.ba14 2026-03-09"], "fifty minutes apart, but after midnight");
+}
+
+async fn owed_and_sent_back(demo: &Demo) {
+    let disputed = "SELECT s.status || ' ' || CAST(s.country_code AS TEXT), COUNT(*) FROM consignment_settlement_dispute d
+                    JOIN consignment_settlement s ON s.id = d.settlement_id WHERE d.remark LIKE 'STORY-10%' GROUP BY 1";
+    assert_eq!(demo.counts(disputed).await, expected([("disputed 1", 1), ("disputed 2", 1), ("disputed 3", 1), ("disputed 5", 1)]));
+    let three =
+        "SELECT w.status, COUNT(*) FROM write_off w JOIN receipt r ON r.id = w.receipt_id WHERE r.bank_ref LIKE 'STORY20%' GROUP BY 1";
+    assert_eq!(demo.counts(three).await, expected([("effective", 8), ("reversed", 4)]), "three, of which one was taken back");
+    let back = "SELECT substr(remark, 1, 8) || ' ' || status || ' ' || refund_to, COUNT(*) FROM goods_return WHERE remark LIKE 'STORY-%' GROUP BY 1";
+    assert_eq!(demo.counts(back).await, expected([("STORY-21 credited wallet", 4), ("STORY-22 credited account", 4)]));
 }
