@@ -92,7 +92,7 @@ const SENT: i64 = 5;
 fn story() -> impl Strategy<Value = (Vec<Did>, Vec<Vec<usize>>)> {
     let (send, lose, receive, refuse) = (Just(What::Send), Just(What::Lose), Just(What::Receive), Just(What::Refuse));
     let what = prop_oneof![
-        3 => (Just(false), prop_oneof![send, lose.clone()]),
+        3 => (Just(false), prop_oneof![send, lose]),
         3 => (Just(true), prop_oneof![1 => lose, 2 => receive, 1 => refuse]),
     ];
     let did = (what, 0_usize..2, 1_i64..4).prop_map(|((second, what), product, qty)| Did { second, product, qty, what });
