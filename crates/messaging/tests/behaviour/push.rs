@@ -8,6 +8,7 @@ use messaging::friend::{self, RequestInput};
 use messaging::group::{self, GroupChange, GroupRequestAnswer, GroupRequestInput, JoinType};
 use messaging::message::{self, Outgoing};
 use messaging::push::{self, Push, PushConfig, PushSubscription};
+use messaging::secret;
 use serde_json::json;
 use store::{both_databases, params};
 
@@ -296,4 +297,20 @@ both_databases!(only_sound_addresses_of_push_services_are_taken, MODULES, async 
     let other_node = Push::open(&db, &world.office.world.rt, &config).await.expect("opens");
     assert_eq!(other_node.public_key(), world.push.public_key(), "all nodes sign with one key");
     assert_eq!(db.writes(), before, "a key that is there is only read");
+});
+
+both_databases!(of_secret_chats_devices_learn_only_that_there_is_something, MODULES, async |db| {
+    let world = PushOffice::open(db).await;
+    let (office, ben, ann) = (&world.office, world.browser("ben").await, world.browser("ann").await);
+    let to = office.ben;
+    let tell = async || office.write(async move |tx, rt| secret::tell(tx, rt, to).await).await.expect("queued");
+    tell().await;
+    let arrived = world.arrived(&ben).await;
+    let told: Vec<_> = arrived.iter().map(|one| (&one.payload, one.topic.as_str())).collect();
+    let nothing_more = json!({ "kind": 0, "title": "Gerai", "body": "You have a new message", "tag": "secret", "badge": 0 });
+    assert_eq!(told, [(&nothing_more, "secret")], "neither which chat nor who nor what");
+    assert!(world.arrived(&ann).await.is_empty());
+    speak(&world, Language::Th).await;
+    tell().await;
+    assert_eq!(world.lines(&ben).await, ["Gerai | คุณมีข้อความใหม่"]);
 });

@@ -4,7 +4,7 @@ use identity::testing::World;
 use kernel::{Country, ErrorCode, Id, Result, Runtime};
 use org::RoleKey;
 use secret_chat::{AcceptChat, Acknowledge, EndChat, HandIn, Handed, Inbox, Outcome, SaveDevice, SecretChat, SignedKey, StartChat};
-use store::{Db, Module, Tx};
+use store::{Db, Module, Tx, params};
 
 pub const MODULES: &[Module] =
     &[store::MODULE, files::MODULE, org::MODULE, identity::MODULE, approval::MODULE, messaging::MODULE, secret_chat::MODULE];
@@ -131,6 +131,16 @@ impl Office {
 
     pub async fn sweep(&self) {
         self.write(async move |tx, rt| secret_chat::sweep(tx, rt).await).await.expect("swept");
+    }
+
+    /// Somebody's device wants to be told while it is away.
+    pub async fn subscribe(&self, login: &str) {
+        let actor = self.world.actor(login).await;
+        let sql =
+            "INSERT INTO push_subscription (session_id, user_id, endpoint, p256dh, auth, created_at) VALUES ($1, $2, 'x', $3, $3, $4)";
+        let subscribed =
+            self.write(async move |tx, rt| Ok(tx.execute_one(sql, params![actor.session_id, actor.user_id, vec![0_u8], rt.now()]).await?));
+        subscribed.await.expect("subscribed");
     }
 
     /// How many rows a table holds.

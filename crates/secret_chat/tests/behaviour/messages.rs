@@ -1,5 +1,6 @@
 use kernel::ErrorCode;
 use secret_chat::HandIn;
+use serde_json::{Value as Json, json};
 use store::both_databases;
 
 use crate::common::{MODULES, Office, body, device, refused};
@@ -45,4 +46,20 @@ both_databases!(nothing_is_skipped_and_nothing_piles_up_for_ever, MODULES, async
     assert_eq!((page.list.len(), page.more), (100, true));
     office.acknowledge(ben, "ben", chat, 1001).await.expect("has them");
     office.say(ann, "ann", chat, 1002, "one more").await.expect("said");
+});
+
+both_databases!(what_waits_for_a_push_names_nobody_but_the_reader, MODULES, async |db| {
+    let office = Office::open(db).await;
+    let (ann, ben) = (office.ann, office.ben);
+    let chat = office.talking().await;
+    office.subscribe("ben").await;
+    office.say(ann, "ann", chat, 2, "the price is 40").await.expect("said");
+    let quiet = HandIn { chat_id: chat, client_id: device("ann"), number: 3, kind: 1, body: body("read it"), quiet: true };
+    office.hand_in(ann, quiet).await.expect("said");
+    let queued: Vec<(String,)> =
+        office.write(async |tx, _| Ok(tx.all("SELECT payload FROM job WHERE kind = 'im.push'", &[]).await?)).await.expect("queued");
+    let [(only,)] = queued.as_slice() else { panic!("one, because what is only reported wakes nobody: {queued:?}") };
+    let at = office.world.rt.now();
+    let told: Json = serde_json::from_str(only).expect("JSON");
+    assert_eq!(told, json!({ "about": "secret", "to": ben, "at": at, "only": null, "tries": 0 }));
 });
