@@ -105,7 +105,7 @@ fn line(pen: &mut Pen, frame: &Frame, course: &[Option<f64>], thick: f32, dashed
 /// As many of the names of the points as have room beside each other.
 fn names(pen: &mut Pen, frame: &Frame, names: &[String]) {
     let widest = names.iter().map(|name| width(name, SMALL.weight)).fold(0.0, f32::max) * SMALL.size + GAP;
-    let every = (1..).find(|every| frame.step() * span(*every) >= widest || *every >= frame.points.max(1)).unwrap_or(1);
+    let every = (1..frame.points).find(|every| frame.step() * span(*every) >= widest).unwrap_or(frame.points.max(1));
     pen.y = frame.top + PLOT + 12.0;
     for (at, name) in names.iter().enumerate().step_by(every) {
         let half = width(name, SMALL.weight) * SMALL.size / 2.0;
