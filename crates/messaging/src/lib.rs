@@ -39,6 +39,7 @@ pub mod setting;
 mod since;
 mod sound;
 mod subscription;
+pub mod task_line;
 mod texts;
 mod visibility;
 

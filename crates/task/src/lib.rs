@@ -16,6 +16,7 @@ pub const MODULE: Module = Module {
     name: "task",
     migrations: migrations![
         1 "given task" => "../migrations/0001_given_task.sql",
+        2 "from message" => "../migrations/0002_from_message.sql",
     ],
 };
 
@@ -60,6 +61,8 @@ pub struct Task {
     /// What is to be done, and who asks for it; empty for what follows from a document.
     pub text: String,
     pub given_by_name: String,
+    /// The message it was made of; `message/detail` tells those who see it where it stands.
+    pub message_uid: Option<Id>,
 }
 
 /// Everything the reader has to do, the most pressing first.

@@ -42,6 +42,7 @@ async fn team(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
         count,
         text: String::new(),
         given_by_name: String::new(),
+        message_uid: None,
     };
     Ok((count > 0).then_some(task).into_iter().collect())
 }
@@ -64,6 +65,7 @@ async fn counts(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             count: count.kinds,
             text: String::new(),
             given_by_name: String::new(),
+            message_uid: None,
         })
         .collect())
 }
@@ -86,6 +88,7 @@ async fn losses(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             count: item.qty,
             text: String::new(),
             given_by_name: String::new(),
+            message_uid: None,
         })
         .collect())
 }
@@ -109,6 +112,7 @@ async fn late_transfers(tx: &mut Tx, rt: &Runtime, actor: &Actor) -> Result<Vec<
             count: item.qty_out,
             text: String::new(),
             given_by_name: String::new(),
+            message_uid: None,
         })
         .collect())
 }

@@ -51,6 +51,7 @@ async fn reports(tx: &mut Tx, actor: &Actor, person: Id) -> Result<Vec<Task>> {
             count: 0,
             text: String::new(),
             given_by_name: String::new(),
+            message_uid: None,
         }));
     }
     Ok(tasks)
@@ -77,6 +78,7 @@ async fn counts(tx: &mut Tx, rt: &Runtime, actor: &Actor, stores: &[StoreRef]) -
             count: 0,
             text: String::new(),
             given_by_name: String::new(),
+            message_uid: None,
         })
         .collect();
     let asked = CountFilter { state: Some(CountState::RecountAsked), page_size: Some(MOST), ..CountFilter::default() };
@@ -92,6 +94,7 @@ async fn counts(tx: &mut Tx, rt: &Runtime, actor: &Actor, stores: &[StoreRef]) -
         count: 0,
         text: String::new(),
         given_by_name: String::new(),
+        message_uid: None,
     }));
     Ok(tasks)
 }
@@ -122,6 +125,7 @@ async fn transfers(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             count: item.qty_out,
             text: String::new(),
             given_by_name: String::new(),
+            message_uid: None,
         }));
     }
     Ok(tasks)
@@ -147,6 +151,7 @@ async fn shortages(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             count: item.open_short_qty,
             text: String::new(),
             given_by_name: String::new(),
+            message_uid: None,
         })
         .collect())
 }
@@ -172,6 +177,7 @@ async fn photos(tx: &mut Tx, actor: &Actor) -> Result<Vec<Task>> {
             count: item.kinds,
             text: String::new(),
             given_by_name: String::new(),
+            message_uid: None,
         })
         .collect())
 }

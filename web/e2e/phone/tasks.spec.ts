@@ -13,7 +13,7 @@ const say = (key: Word, params?: Params) => word(language, key, params);
 const peopleAnswer = v.object({
   list: v.array(v.object({ personId: v.string(), personName: v.string(), employeeNo: v.string() })),
 });
-const userAnswer = v.object({ personId: v.nullable(v.string()) });
+const userAnswer = v.object({ userId: v.string(), personId: v.nullable(v.string()) });
 
 const manager = "id.trm2";
 
@@ -25,19 +25,19 @@ async function promoterOf(request: APIRequestContext) {
   for (let number = 20; number <= 200; number += 1) {
     const login = `id.ba${number}`;
     const her = await Asker.as(request, login, language, "phone");
-    const { personId } = await her.get("/v3/member/front/user/info", userAnswer);
+    const { userId, personId } = await her.get("/v3/member/front/user/info", userAnswer);
     const found = list.find((person) => person.personId === personId);
-    if (found) return { login, ...found };
+    if (found) return { login, userId, ...found };
   }
   throw new Error(`${manager} has no promoter`);
 }
 
-test("a trainer manager gives a promoter a task, and she tells that it is done (id)", async ({
+test("a trainer manager gives a promoter tasks, one of them out of what was said, and she tells that they are done (id)", async ({
   page,
   browser,
   request,
 }, info) => {
-  const { login, employeeNo } = await promoterOf(request);
+  const { login, userId, employeeNo } = await promoterOf(request);
   const text = `Pindahkan rak ke dekat pintu ${randomUUID().slice(0, 8)}`;
 
   await signIn(page, manager, language);
@@ -75,10 +75,39 @@ test("a trainer manager gives a promoter a task, and she tells that it is done (
   await expect(hers.page.getByText(text)).toHaveCount(0);
   await expectFits(hers.page);
   await hers.page.screenshot({ path: info.outputPath("her-tasks.png") });
-  await hers.context.close();
 
   await page.getByRole("button", { name: say("tasks.state.done"), exact: true }).click();
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText("Sudah, lihat foto di grup").first()).toBeVisible();
   await page.screenshot({ path: info.outputPath("done.png") });
+
+  const asked = `Rak di pintu kosong ${randomUUID().slice(0, 8)}`;
+  await page.goto(`/pagesIM/pages/conversation/ConversationPage?type=0&target=${userId}`);
+  await page.getByRole("textbox", { name: say("chat.write") }).fill(asked);
+  await page.getByRole("button", { name: say("chat.send"), exact: true }).click();
+  await page.getByRole("log").getByText(asked).click({ button: "right" });
+  await page.getByRole("button", { name: say("chat.toTask"), exact: true }).click();
+  const making = page.getByRole("dialog", { name: say("chat.toTask"), exact: true });
+  await expect(making.getByRole("textbox", { name: say("tasks.text") })).toHaveValue(asked);
+  await making.getByRole("button", { name: say("tasks.for") }).click();
+  await page.getByRole("radio", { name: new RegExp(`${employeeNo}$`) }).click();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("of-a-message.png") });
+  await making.getByRole("button", { name: say("chat.toTask"), exact: true }).click();
+  await expect(making).toBeHidden();
+
+  await hers.page.reload();
+  await hers.page.getByRole("button", { name: new RegExp(asked) }).click();
+  await hers.page.getByRole("link", { name: say("tasks.source") }).click();
+  await expect(hers.page.getByRole("log").getByText(asked)).toBeVisible();
+  await hers.page.goBack();
+  await hers.page.getByRole("button", { name: new RegExp(asked) }).click();
+  await hers.page.screenshot({ path: info.outputPath("leading-back.png") });
+  await done.getByRole("button", { name: say("tasks.finish"), exact: true }).click();
+  await expect(done).toBeHidden();
+  await hers.context.close();
+  const toldDone = say("messages.notice.taskDone", { who: "" }).trim();
+  await expect(page.getByRole("log").getByText(toldDone)).toBeVisible();
+  await page.screenshot({ path: info.outputPath("told.png") });
 });

@@ -95,7 +95,7 @@ pub(super) async fn deliver(app: &App, me: Id, outgoing: Outgoing, connection: O
 }
 
 /// Tells what was committed.
-pub(super) async fn broadcast(app: &App, deliveries: &[Delivery]) {
+pub(crate) async fn broadcast(app: &App, deliveries: &[Delivery]) {
     for delivery in deliveries {
         broadcast_one(app, delivery, None).await;
     }

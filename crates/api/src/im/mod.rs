@@ -32,8 +32,10 @@ mod secret;
 mod setting;
 mod socket;
 mod store_card;
+pub(crate) mod task;
 
 pub(crate) use conversation::notify_read;
+pub(crate) use message::broadcast;
 
 use ::approval::ApprovalCard;
 use axum::extract::DefaultBodyLimit;
@@ -89,6 +91,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::react))
         .routes(routes!(pin::list))
         .routes(routes!(pin::set))
+        .routes(routes!(task::people))
+        .routes(routes!(task::make))
         .routes(routes!(reply::list))
         .routes(routes!(reply::save))
         .routes(routes!(reply::delete))

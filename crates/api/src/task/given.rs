@@ -1,6 +1,9 @@
+use std::sync::{Arc, Mutex, PoisonError};
+
 use ::task::given::{self, GivenFilter, GivenTask, TaskEnd, TaskInput, TaskPerson};
 use axum::extract::State;
 use kernel::{Answer, Page};
+use messaging::message::Delivery;
 use serde::Serialize;
 use store::Tx;
 use utoipa::ToSchema;
@@ -9,6 +12,8 @@ use web::{Answered, Keyed, Query};
 
 use crate::App;
 use crate::access::{Caller, Permit, need};
+use crate::im::broadcast;
+use crate::im::task::tell_done;
 use crate::once::once;
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -58,8 +63,18 @@ pub async fn give(State(app): State<App>, permit: Permit<need::SalesReportCorrec
 )]
 pub async fn finish(State(app): State<App>, Caller(actor): Caller, keyed: Keyed<TaskEnd>) -> Answered<GivenTask> {
     let (rt, caller) = (app.rt.clone(), actor.clone());
-    let effect = async move |tx: &mut Tx, input: &TaskEnd| given::finish(tx, &rt, &caller, input).await;
-    once(&app, &actor, keyed, effect).await
+    let told: Arc<Mutex<Option<Delivery>>> = Arc::default();
+    let line = Arc::clone(&told);
+    let effect = async move |tx: &mut Tx, input: &TaskEnd| {
+        let task = given::finish(tx, &rt, &caller, input).await?;
+        let written = tell_done(tx, &rt, &caller, &task).await?;
+        *line.lock().unwrap_or_else(PoisonError::into_inner) = written;
+        Ok(task)
+    };
+    let done = once(&app, &actor, keyed, effect).await?;
+    let told = told.lock().unwrap_or_else(PoisonError::into_inner).take();
+    broadcast(&app, told.as_slice()).await;
+    Ok(done)
 }
 
 /// A task is no longer wanted.

@@ -34,6 +34,7 @@ mod im_return_approval;
 mod im_slow;
 mod im_socket;
 mod im_strangers;
+mod im_tasks;
 mod lost_answers;
 mod ordering_cart;
 mod ordering_dispatch;

@@ -70,6 +70,7 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("suggesting", "stock", &["location", "stock"]),
     ("suggesting", "transfer", &["stock_transfer", "stock_transfer_line"]),
     ("system", "files", &["file"]),
+    ("task", "org", &["person"]),
 ];
 
 /// A statement's use of a table.

@@ -187,6 +187,8 @@ pub const CATALOGUE: &[ContentKind] = &[
     by_server(125, "group_join_refused", Persist::Shown),
     by_server(code::MESSAGE_PINNED, "message_pinned", Persist::Shown),
     by_server(code::MESSAGE_UNPINNED, "message_unpinned", Persist::None),
+    by_server(code::TASK_GIVEN, "task_given", Persist::Shown),
+    by_server(code::TASK_DONE, "task_done", Persist::Shown),
     // The one message of a call. What its devices say to each other meanwhile are frames of their own.
     by_server(code::CALL_START, "call_start", Persist::Counted).recorded().pushed_as(PushText::Call),
     not_yet(401, "call_accept", Persist::None),

@@ -10,8 +10,8 @@ record! {
         pub id: Id,
         pub country_code: Country,
         pub person_id: Id,
-        /// Where the promoter worked when it was given.
-        pub store_id: Id,
+        /// Where they worked when it was given.
+        pub store_id: Option<Id>,
         pub text: String,
         pub due_on: Day,
         pub status: GivenState,
@@ -22,6 +22,10 @@ record! {
         /// What the promoter says about it, or why it is no longer wanted.
         pub remark: String,
         pub ver: i64,
+        /// The message it was made of.
+        pub message_uid: Option<Id>,
+        /// Whoever has it to do made it for themselves.
+        pub own: bool,
     }
 }
 
@@ -31,7 +35,7 @@ pub(super) const OWNERS: Owners<'static> =
 pub(super) async fn insert(tx: &mut Tx, row: &GivenRow) -> Result<()> {
     tx.execute_one(
         "INSERT INTO given_task (id, country_code, person_id, store_id, text, due_on, status, given_by, given_by_name, given_at, ended_at,
-             remark, ver) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+             remark, ver, message_uid, own) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         params![
             row.id,
             row.country_code,
@@ -45,7 +49,9 @@ pub(super) async fn insert(tx: &mut Tx, row: &GivenRow) -> Result<()> {
             row.given_at,
             row.ended_at,
             &row.remark,
-            row.ver
+            row.ver,
+            row.message_uid,
+            row.own
         ],
     )
     .await?;

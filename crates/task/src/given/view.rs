@@ -21,7 +21,7 @@ pub struct GivenFilter {
     pub page_size: Option<i64>,
 }
 
-/// A task that somebody gave a promoter.
+/// A task that somebody gave another, or noted for themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GivenTask {
@@ -29,7 +29,8 @@ pub struct GivenTask {
     pub country_code: Country,
     pub person_id: Id,
     pub person_name: String,
-    pub store_id: Id,
+    /// None where it is about no store.
+    pub store_id: Option<Id>,
     pub store_name: String,
     pub text: String,
     pub due_on: Day,
@@ -41,6 +42,10 @@ pub struct GivenTask {
     /// What the promoter says about it, or why it is no longer wanted.
     pub remark: String,
     pub ver: i64,
+    /// The message it was made of; `message/detail` tells those who see it where it stands.
+    pub message_uid: Option<Id>,
+    /// Whoever has it to do made it for themselves.
+    pub own: bool,
 }
 
 /// A promoter who can be given a task.
@@ -57,7 +62,7 @@ pub struct TaskPerson {
 #[kernel::boxed]
 pub async fn given(tx: &mut Tx, actor: &Actor, filter: &GivenFilter) -> Result<Page<GivenTask>> {
     let scope = actor.require(Permission::SalesReportCorrect)?.narrowed(filter.country_code);
-    let mut sql = Sql::new("FROM given_task g WHERE TRUE");
+    let mut sql = Sql::new("FROM given_task g WHERE NOT g.own");
     scope.push(tx, &mut sql, OWNERS);
     if let Some(state) = filter.state {
         sql.push(" AND g.status = ").bind(state);
@@ -90,7 +95,7 @@ pub async fn people(tx: &mut Tx, actor: &Actor) -> Result<Vec<TaskPerson>> {
 }
 
 pub(super) async fn in_scope(tx: &mut Tx, scope: &Scope, task: Id) -> Result<bool> {
-    let mut sql = Sql::new("SELECT g.id FROM given_task g WHERE g.id = ");
+    let mut sql = Sql::new("SELECT g.id FROM given_task g WHERE NOT g.own AND g.id = ");
     sql.bind(task);
     scope.push(tx, &mut sql, OWNERS);
     let found: Vec<(Id,)> = tx.all_of(&sql).await?;
@@ -98,7 +103,7 @@ pub(super) async fn in_scope(tx: &mut Tx, scope: &Scope, task: Id) -> Result<boo
 }
 
 pub(super) async fn of_rows(tx: &mut Tx, actor: &Actor, rows: Vec<GivenRow>) -> Result<Vec<GivenTask>> {
-    let stores: Vec<Id> = rows.iter().map(|row| row.store_id).collect();
+    let stores: Vec<Id> = rows.iter().filter_map(|row| row.store_id).collect();
     let people: Vec<Id> = rows.iter().map(|row| row.person_id).collect();
     let (stores, people) = (org::store_names(tx, &stores).await?, org::person_names(tx, &people).await?);
     let today = Day::from(actor.today);
@@ -108,7 +113,7 @@ pub(super) async fn of_rows(tx: &mut Tx, actor: &Actor, rows: Vec<GivenRow>) -> 
         person_id: row.person_id,
         person_name: people.get(&row.person_id).cloned().unwrap_or_default(),
         store_id: row.store_id,
-        store_name: stores.get(&row.store_id).cloned().unwrap_or_default(),
+        store_name: row.store_id.and_then(|store| stores.get(&store).cloned()).unwrap_or_default(),
         text: row.text,
         due_on: row.due_on,
         overdue: row.status == GivenState::Open && row.due_on < today,
@@ -118,6 +123,8 @@ pub(super) async fn of_rows(tx: &mut Tx, actor: &Actor, rows: Vec<GivenRow>) -> 
         ended_at: row.ended_at,
         remark: row.remark,
         ver: row.ver,
+        message_uid: row.message_uid,
+        own: row.own,
     });
     Ok(tasks.collect())
 }

@@ -1,3 +1,4 @@
+mod from_message;
 mod machines;
 
 use catalogue::products::{Product, ProductInput};

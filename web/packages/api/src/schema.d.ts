@@ -6353,6 +6353,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/message/task/make": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a task of a message: for the caller alone, or for somebody in the conversation, which is told there. */
+        post: operations["post_im_front_message_task_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/task/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For whom the caller may make a task of a message. */
+        get: operations["get_im_front_message_task_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/push/state": {
         parameters: {
             query?: never;
@@ -13639,13 +13673,13 @@ export interface components {
             code: string;
             /** @description In the language of the `Language` header. */
             msg: string;
-            /** @description A task that somebody gave a promoter. */
+            /** @description A task that somebody gave another, or noted for themselves. */
             data: {
                 taskId: components["schemas"]["Id"];
                 countryCode: components["schemas"]["CountryCode"];
                 personId: components["schemas"]["Id"];
                 personName: string;
-                storeId: components["schemas"]["Id"];
+                storeId: components["schemas"]["Id"] | null;
                 storeName: string;
                 text: string;
                 dueOn: components["schemas"]["Day"];
@@ -13658,6 +13692,9 @@ export interface components {
                 remark: string;
                 /** Format: int64 */
                 ver: number;
+                messageUid: components["schemas"]["Id"] | null;
+                /** @description Whoever has it to do made it for themselves. */
+                own: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -14362,6 +14399,30 @@ export interface components {
             data: {
                 /** @description Oldest first, without what it says now. */
                 list: components["schemas"]["EarlierWords"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_MessageTaskPeople: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description Whether the caller may note it for themselves. */
+                own: boolean;
+                /** @description Those in the conversation whom the caller may give something to do, by name. */
+                list: components["schemas"]["TaskPerson"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -16150,7 +16211,7 @@ export interface components {
                     countryCode: components["schemas"]["CountryCode"];
                     personId: components["schemas"]["Id"];
                     personName: string;
-                    storeId: components["schemas"]["Id"];
+                    storeId: components["schemas"]["Id"] | null;
                     storeName: string;
                     text: string;
                     dueOn: components["schemas"]["Day"];
@@ -16163,6 +16224,9 @@ export interface components {
                     remark: string;
                     /** Format: int64 */
                     ver: number;
+                    messageUid: components["schemas"]["Id"] | null;
+                    /** @description Whoever has it to do made it for themselves. */
+                    own: boolean;
                 }[];
                 /** Format: int64 */
                 total: number;
@@ -23848,13 +23912,13 @@ export interface components {
         };
         /** @enum {string} */
         GivenState: "open" | "done" | "withdrawn";
-        /** @description A task that somebody gave a promoter. */
+        /** @description A task that somebody gave another, or noted for themselves. */
         GivenTask: {
             taskId: components["schemas"]["Id"];
             countryCode: components["schemas"]["CountryCode"];
             personId: components["schemas"]["Id"];
             personName: string;
-            storeId: components["schemas"]["Id"];
+            storeId: components["schemas"]["Id"] | null;
             storeName: string;
             text: string;
             dueOn: components["schemas"]["Day"];
@@ -23867,6 +23931,9 @@ export interface components {
             remark: string;
             /** Format: int64 */
             ver: number;
+            messageUid: components["schemas"]["Id"] | null;
+            /** @description Whoever has it to do made it for themselves. */
+            own: boolean;
         };
         /** @description A line that cannot be ordered again, and why. */
         GoneLine: {
@@ -24672,6 +24739,19 @@ export interface components {
         };
         /** @enum {string} */
         MessageState: "sent" | "edited" | "recalled";
+        MessageTask: {
+            /** @description The message. */
+            uid: components["schemas"]["Id"];
+            personId?: components["schemas"]["Id"] | null;
+            text: string;
+            dueOn: components["schemas"]["Day"];
+        };
+        MessageTaskPeople: {
+            /** @description Whether the caller may note it for themselves. */
+            own: boolean;
+            /** @description Those in the conversation whom the caller may give something to do, by name. */
+            list: components["schemas"]["TaskPerson"][];
+        };
         Messages: {
             /** @description Oldest first. */
             list: components["schemas"]["Message"][];
@@ -28755,6 +28835,7 @@ export interface components {
             /** @description What is to be done, and who asks for it; empty for what follows from a document. */
             text: string;
             givenByName: string;
+            messageUid: components["schemas"]["Id"] | null;
         };
         TaskEnd: {
             taskId: components["schemas"]["Id"];
@@ -42322,6 +42403,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Message"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_task_make: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageTask"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_task_people: {
+        parameters: {
+            query: {
+                uid: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MessageTaskPeople"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

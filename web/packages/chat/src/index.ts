@@ -105,6 +105,8 @@ export type { Reachability } from "./reachability";
 export { pinMessage, readPins, tellsOfPins } from "./pins";
 export type { Pin } from "./pins";
 export { readCounts, readersOf } from "./receipt-counts";
+export { makeTask, readTaskPeople } from "./message-tasks";
+export type { MessageTask, MessageTaskPeople } from "./message-tasks";
 export { forgetReply, keepReply, readReplies, replyLimits } from "./replies";
 export type { Replies, ReplyToKeep, SavedReply } from "./replies";
 export { isSearchable, maxKeyword, Search } from "./search";

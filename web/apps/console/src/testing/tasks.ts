@@ -20,6 +20,8 @@ export const testTask: GivenTask = {
   endedAt: null,
   remark: "",
   ver: 1,
+  messageUid: null,
+  own: false,
 };
 
 /** Answers the desk of tasks. */

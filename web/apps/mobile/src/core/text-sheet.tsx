@@ -1,7 +1,7 @@
 import { t } from "@gerai/i18n";
 import { Button, Field, Sheet, TextArea, toast } from "@gerai/ui";
 import { useId, useState } from "react";
-import type { SyntheticEvent } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { errorText } from "./error-text";
 
 interface TextSheetProps {
@@ -10,6 +10,8 @@ interface TextSheetProps {
   title: string;
   label: string;
   hint?: string;
+  /** Stands above the field. */
+  lead?: ReactNode;
   /** What stands in the field when it opens. */
   value: string;
   maxLength: number;
@@ -35,6 +37,7 @@ function TextForm({
   onClose,
   label,
   hint,
+  lead,
   value,
   maxLength,
   long = false,
@@ -62,6 +65,7 @@ function TextForm({
   const input = { id: hintId, label, maxLength, value: text, ...(hint ? { hint } : {}) };
   return (
     <form className="space-y-4" onSubmit={(event) => void save(event)}>
+      {lead}
       {long ? (
         <TextArea {...input} rows={5} onChange={(event) => setText(event.target.value)} />
       ) : (

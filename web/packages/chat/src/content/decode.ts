@@ -38,6 +38,8 @@ const decoders: Readonly<Record<number, Decoder>> = {
     kind: "pinned",
     operator: Fields.parse(data).text("o"),
   }),
+  [contentCode.taskGiven]: task,
+  [contentCode.taskDone]: task,
   [contentCode.callStart]: call,
   [contentCode.callAddParticipant]: callJoined,
   [contentCode.conferenceInvite]: conference,
@@ -229,6 +231,16 @@ function recall(content: Content): Decoded {
     operator: data.text("o"),
     sender: data.text("s"),
     type: data.number("t") ?? 0,
+  };
+}
+
+function task({ type, data }: Content): Decoded {
+  const fields = Fields.parse(data);
+  return {
+    kind: "task",
+    done: type === contentCode.taskDone,
+    operator: fields.text("o"),
+    member: fields.text("m"),
   };
 }
 

@@ -72,6 +72,8 @@ export type Decoded =
   | { kind: "friendGreeting" }
   /** Somebody pinned a message. */
   | { kind: "pinned"; operator: string }
+  /** A message was made a task for somebody, or such a task is done; then it names no member. */
+  | { kind: "task"; done: boolean; operator: string; member: string }
   | { kind: "friendAdded" }
   | { kind: "group"; notice: GroupNotice }
   | {

@@ -30,6 +30,8 @@ export const contentCode = {
   pcLoginRequest: 94,
   messagePinned: 140,
   messageUnpinned: 141,
+  taskGiven: 142,
+  taskDone: 143,
   callStart: 400,
   callAccept: 401,
   callEnd: 402,
@@ -91,7 +93,7 @@ export const persisted: readonly (readonly [WireMessage["persist"], readonly num
     1,
     [
       9, 40, 80, 90, 92, 93, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117,
-      118, 119, 120, 121, 125, 140, 406,
+      118, 119, 120, 121, 125, 140, 142, 143, 406,
     ],
   ],
   [3, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 400, 408, 501, 502, 1001, 1002, 1003, 1004, 1005]],

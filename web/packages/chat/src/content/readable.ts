@@ -33,6 +33,7 @@ export function isReadable(decoded: Decoded): boolean {
     case "tip":
     case "friendGreeting":
     case "pinned":
+    case "task":
     case "friendAdded":
     case "group":
     case "call":

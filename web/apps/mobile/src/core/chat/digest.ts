@@ -49,6 +49,7 @@ export function digestText(decoded: Decoded, naming: Naming): string {
     case "tip":
     case "friendGreeting":
     case "pinned":
+    case "task":
     case "friendAdded":
     case "callJoined":
       return noticeText(decoded, naming) ?? "";

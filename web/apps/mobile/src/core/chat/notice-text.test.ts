@@ -35,6 +35,8 @@ test.each<[Language, string]>([
 test.each<[number, string]>([
   [80, "Bayu Wibowo ยกเลิกข้อความของคุณแล้ว"],
   [140, "Bayu Wibowo ปักหมุดข้อความ"],
+  [142, "Bayu Wibowo สร้างงานจากข้อความให้คุณ"],
+  [143, "Bayu Wibowo ทำงานจากข้อความเสร็จแล้ว"],
   [109, "Bayu Wibowo โอนความเป็นเจ้าของกลุ่มให้คุณแล้ว"],
   [111, "Bayu Wibowo เปลี่ยนชื่อเล่นในกลุ่มของคุณเป็น “Nat”"],
   [117, "Bayu Wibowo ตั้งคุณเป็นผู้ดูแล"],

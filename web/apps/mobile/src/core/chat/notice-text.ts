@@ -18,6 +18,7 @@ export function noticeText(decoded: Decoded, naming: Naming): string | null {
   if (decoded.kind === "pinned") {
     return t("messages.notice.pinned", { who: actor(decoded.operator, naming) });
   }
+  if (decoded.kind === "task") return taskText(decoded, naming);
   if (decoded.kind !== "callJoined") return null;
   return t("messages.notice.callJoined", {
     who: actor(decoded.initiator, naming),
@@ -29,10 +30,21 @@ export function noticeText(decoded: Decoded, naming: Naming): string | null {
 export function namedIn(decoded: Decoded): readonly string[] {
   if (decoded.kind === "recall") return [decoded.operator, decoded.sender].filter(Boolean);
   if (decoded.kind === "pinned") return [decoded.operator].filter(Boolean);
+  if (decoded.kind === "task") return [decoded.operator, decoded.member].filter(Boolean);
   if (decoded.kind === "callJoined") return [decoded.initiator, ...decoded.participants];
   if (decoded.kind !== "group") return [];
   const { operator, member, members } = decoded.notice;
   return [operator, member, ...members].filter(Boolean);
+}
+
+function taskText(
+  { done, operator, member }: Decoded & { kind: "task" },
+  naming: Naming,
+): string {
+  const who = actor(operator, naming);
+  return done
+    ? t("messages.notice.taskDone", { who })
+    : t("messages.notice.taskGiven", { who, people: people([member], naming) });
 }
 
 function recallText(operator: string, sender: string, naming: Naming): string {

@@ -117,6 +117,8 @@ export function isNotice({ content, state }: Pick<ChatMessage, "content" | "stat
       contentCode.friendAdded,
       contentCode.callAddParticipant,
       contentCode.messagePinned,
+      contentCode.taskGiven,
+      contentCode.taskDone,
     ].some((code) => code === type)
   );
 }

@@ -35,6 +35,15 @@ export function taskPeopleQuery(client: Client) {
   });
 }
 
+/** Where a message stands of which a task was made, for who sees it. */
+export function sourceQuery(client: Client, uid: string) {
+  return queryOptions({
+    queryKey: ["tasks", "source", uid],
+    queryFn: ({ signal }) => client.get("/v3/im/front/message/detail", { query: { uid }, signal }),
+    retry: false,
+  });
+}
+
 export function useGiveTask() {
   return useTaskChange("give", (client, json: Schemas["TaskInput"], idempotencyKey) =>
     client.post(`${base}/give`, { json }, { idempotencyKey }),

@@ -32,7 +32,10 @@ const inPieces: ReadonlySet<Task["kind"]> = new Set([
 
 /** Where and with which document. */
 export function taskPlace({ kind, storeName, docNo, count, givenByName }: Task): string {
-  if (kind === "given") return [t("tasks.from", { name: givenByName }), storeName].join(" · ");
+  if (kind === "given") {
+    const from = givenByName ? t("tasks.from", { name: givenByName }) : t("tasks.own");
+    return [from, storeName].filter(Boolean).join(" · ");
+  }
   const pieces = inPieces.has(kind) ? t("tasks.pieces", { n: formatNumber(count) }) : "";
   return [storeName, docNo, pieces].filter(Boolean).join(" · ");
 }

@@ -19,6 +19,8 @@ const tasks: Translation<typeof zh> = {
   "tasks.finished": "Marked as done",
   "tasks.remark": "Remark",
   "tasks.from": "From {name}",
+  "tasks.source": "Show the message",
+  "tasks.own": "Noted by yourself",
   "tasks.pieces": "{n} pcs",
   "tasks.late": "Overdue ({n})",
   "tasks.open": "To do ({n})",

@@ -18,6 +18,8 @@ const tasks: Translation<typeof zh> = {
   "tasks.finished": "Ditandai selesai",
   "tasks.remark": "Catatan",
   "tasks.from": "Dari {name}",
+  "tasks.source": "Lihat pesannya",
+  "tasks.own": "Catatan Anda sendiri",
   "tasks.pieces": "{n} pcs",
   "tasks.late": "Terlambat ({n})",
   "tasks.open": "Harus dikerjakan ({n})",

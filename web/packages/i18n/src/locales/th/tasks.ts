@@ -18,6 +18,8 @@ const tasks: Translation<typeof zh> = {
   "tasks.finished": "บันทึกว่าเสร็จแล้ว",
   "tasks.remark": "หมายเหตุ",
   "tasks.from": "จาก {name}",
+  "tasks.source": "ดูข้อความต้นทาง",
+  "tasks.own": "คุณจดไว้เอง",
   "tasks.pieces": "{n} ชิ้น",
   "tasks.late": "เลยกำหนด ({n})",
   "tasks.open": "ต้องทำ ({n})",

@@ -16,6 +16,8 @@ export default {
   "tasks.finished": "已标记为完成",
   "tasks.remark": "备注",
   "tasks.from": "{name} 安排",
+  "tasks.source": "查看原消息",
+  "tasks.own": "自己记下的",
   "tasks.pieces": "{n} 件",
   "tasks.late": "已逾期（{n}）",
   "tasks.open": "待办（{n}）",

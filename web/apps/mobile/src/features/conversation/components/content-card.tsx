@@ -86,6 +86,7 @@ export function ContentCard({ item }: ContentCardProps) {
     case "tip":
     case "friendGreeting":
     case "pinned":
+    case "task":
     case "friendAdded":
     case "group":
     case "callJoined":

@@ -6,6 +6,7 @@ import {
   Download,
   Forward,
   ListChecks,
+  ListPlus,
   Pencil,
   Pin,
   PinOff,
@@ -21,6 +22,10 @@ import { digestText } from "../../../core/chat/digest";
 import { copiesPictures } from "../../../core/chat/media-copy";
 import { useMember } from "../../../core/chat/names";
 import { useChat } from "../../../core/chat/use-chat";
+import { lazySheet } from "../../../core/lazy-sheet";
+import { may } from "../../../core/may";
+import { withTextsOf } from "../../../core/page-texts";
+import { useUser } from "../../../core/services-context";
 import { rightsOver, shortened } from "../model";
 import type { MessageItem, MessageRights } from "../model";
 import { isPinnable, useMayPin, usePinning, usePins } from "../pins";
@@ -30,6 +35,8 @@ import { MenuSheet } from "./menu-sheet";
 import type { MenuEntry } from "./menu-sheet";
 import { ReactorsSheet } from "./reactors-sheet";
 import { ReadersSheet } from "./readers-sheet";
+
+const TaskSheet = lazySheet(() => withTextsOf("seldom", import("./task-sheet")), "TaskSheet");
 
 type Reactions = MessageItem["message"]["reactions"];
 
@@ -45,6 +52,7 @@ interface MessageMenuProps extends Omit<MessageActsProps, "item" | "onReaders" |
 export function MessageMenu({ item, ...rest }: MessageMenuProps) {
   const [asked, setAsked] = useState<number | null>(null);
   const [reactions, setReactions] = useState<Reactions | null>(null);
+  const [tasked, setTasked] = useState<MessageItem | null>(null);
   const { conversation } = rest;
   return (
     <>
@@ -54,12 +62,14 @@ export function MessageMenu({ item, ...rest }: MessageMenuProps) {
           item={item}
           onReaders={() => setAsked(item.message.seq)}
           onReactors={() => setReactions(item.message.reactions)}
+          onTask={() => setTasked(item)}
           {...rest}
         />
       ) : null}
       {asked === null ? null : (
         <ReadersSheet seq={asked} conversation={conversation} onClose={() => setAsked(null)} />
       )}
+      {tasked ? <TaskSheet item={tasked} onClose={() => setTasked(null)} /> : null}
       {reactions ? (
         <ReactorsSheet
           reactions={reactions}
@@ -73,11 +83,12 @@ export function MessageMenu({ item, ...rest }: MessageMenuProps) {
 
 interface MenuProps extends MessageActsProps {
   closed: boolean;
+  onTask: () => void;
   onClose: () => void;
 }
 
 function Menu(props: MenuProps) {
-  const { item, conversation, closed, onClose } = props;
+  const { item, conversation, closed, onTask, onClose } = props;
   const { message, decoded } = item;
   const chat = useChat();
   const grouped = conversation.type === conversationKind.group;
@@ -88,7 +99,7 @@ function Menu(props: MenuProps) {
   const acts = useMessageActs(props);
   const rights = rightsOver(item, { now, seat, senderSeat, grouped, closed });
   const sent = isSent(message);
-  const pin = usePinEntry(props, rights.react);
+  const kept = [...usePinEntry(props, rights.react), ...useTaskEntry(onTask)];
   const mine = message.reactions.filter(({ userIds }) => userIds.includes(chat.userId));
   return (
     <MenuSheet
@@ -96,7 +107,7 @@ function Menu(props: MenuProps) {
       hint={message.problem ? message.problem.text || t("chat.timeout") : undefined}
       reacted={rights.react ? mine.map(({ emoji }) => emoji) : undefined}
       onReact={acts.react}
-      entries={sent ? sentEntries(acts, rights, item, pin) : waitingEntries(acts, rights)}
+      entries={sent ? sentEntries(acts, rights, item, kept) : waitingEntries(acts, rights)}
       onClose={onClose}
     />
   );
@@ -106,18 +117,25 @@ function Menu(props: MenuProps) {
 function usePinEntry({ item, conversation }: MenuProps, speaks: boolean): MenuEntry[] {
   const uid = item.message.uid ?? "";
   const pinned = usePins(conversation).some((pin) => pin.message.uid === uid);
-  const may = useMayPin(conversation);
+  const pins = useMayPin(conversation);
   const pinning = usePinning(conversation);
-  if (!may || !speaks || !isPinnable(item)) return [];
+  if (!pins || !speaks || !isPinnable(item)) return [];
   const [icon, label] = pinned ? [PinOff, t("chat.unpin")] : [Pin, t("chat.pin")];
   return [{ id: "pin", icon, label, onSelect: () => pinning(uid, !pinned) }];
+}
+
+/** Makes the message a task; customers have none, and give none. */
+function useTaskEntry(onTask: () => void): MenuEntry[] {
+  const user = useUser();
+  if (user.personId === null && !may(user, "sales_report_correct")) return [];
+  return [{ id: "task", icon: ListPlus, label: t("chat.toTask"), onSelect: onTask }];
 }
 
 function sentEntries(
   acts: MessageActs,
   rights: MessageRights,
   item: MessageItem,
-  pin: readonly MenuEntry[],
+  kept: readonly MenuEntry[],
 ): MenuEntry[] {
   const { content } = item.message;
   const entries: (MenuEntry & { shown: boolean })[] = [
@@ -151,7 +169,7 @@ function sentEntries(
       shown: isKeepable(content.type),
       onSelect: acts.keep,
     },
-    ...pin.map((entry) => ({ ...entry, shown: true })),
+    ...kept.map((entry) => ({ ...entry, shown: true })),
     { id: "edit", icon: Pencil, label: t("chat.edit"), shown: rights.edit, onSelect: acts.edit },
     {
       id: "readers",

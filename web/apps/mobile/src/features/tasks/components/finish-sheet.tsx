@@ -3,6 +3,7 @@ import { toast } from "@gerai/ui";
 import type { Task } from "../../../core/task-queries";
 import { TextSheet } from "../../../core/text-sheet";
 import { useFinishTask } from "../api";
+import { SourceLink } from "./source-link";
 
 const longestRemark = 200;
 
@@ -21,6 +22,7 @@ export function FinishSheet({ task, onClose }: FinishSheetProps) {
       onClose={onClose}
       title={t("tasks.finishTitle")}
       hint={task?.text ?? ""}
+      lead={task?.messageUid ? <SourceLink uid={task.messageUid} /> : null}
       label={t("tasks.remark")}
       value=""
       maxLength={longestRemark}

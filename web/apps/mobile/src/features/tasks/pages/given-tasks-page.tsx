@@ -23,6 +23,7 @@ import { useClient } from "../../../core/services-context";
 import { givenQuery, useWithdrawTask } from "../api";
 import type { GivenState, GivenTask } from "../api";
 import { GiveSheet } from "../components/give-sheet";
+import { SourceLink } from "../components/source-link";
 
 const states = ["open", "done", "withdrawn"] as const satisfies readonly GivenState[];
 
@@ -103,9 +104,12 @@ function GivenRow({ task }: { task: GivenTask }) {
           task.personName,
           task.storeName,
           t("tasks.dueOn", { date: formatDate(dueOn, "date") }),
-        ].join(" · ")}
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       {remark ? <p className="mt-1 text-sm wrap-anywhere text-ink-2">{remark}</p> : null}
+      {task.messageUid && state === "open" ? <SourceLink uid={task.messageUid} /> : null}
       {state === "open" ? <Withdraw task={task} /> : null}
     </div>
   );

@@ -26,6 +26,8 @@ const task: GivenTask = {
   endedAt: null,
   remark: "",
   ver: 1,
+  messageUid: null,
+  own: false,
 };
 const person = {
   personId: "p2",

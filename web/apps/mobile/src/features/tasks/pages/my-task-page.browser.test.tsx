@@ -5,7 +5,7 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import type { Task } from "../../../core/task-queries";
 import { renderApp } from "../../../testing/render-app";
-import { ok } from "../../../testing/server";
+import { ok, refuse } from "../../../testing/server";
 import { testUser } from "../../../testing/test-user";
 import { expectTouchable } from "../../../testing/touch";
 
@@ -20,6 +20,7 @@ const report: Task = {
   count: 0,
   text: "",
   givenByName: "",
+  messageUid: null,
 };
 const given: Task = {
   ...report,
@@ -82,6 +83,36 @@ describe("the task centre", () => {
       .poll(() => sent("given/finish").map(({ body }) => body))
       .toEqual([{ taskId: "31", remark: "It stands there" }]);
     await expect.element(page.getByText("Marked as done")).toBeVisible();
+  });
+
+  test("leads back to the message a task was made of, for whoever still sees it", async () => {
+    const own = { ...given, storeId: null, storeName: "", givenByName: "", messageUid: "m5" };
+    const other = { ...own, documentId: "32", text: "Call the shop", messageUid: "m6" };
+    const { router } = await renderApp({
+      path: paths.myTask,
+      user: { ...promoter, permissions: ["messages"] },
+      handlers: [
+        tasks([own, other]),
+        http.get("*/message/detail", ({ request }) =>
+          new URL(request.url).searchParams.get("uid") === "m5"
+            ? ok({ uid: "m5", seq: 5, conversation: { type: 1, target: "9", line: 0 } })
+            : refuse(404, "not_found", "It is not there."),
+        ),
+      ],
+    });
+    const source = page.getByRole("link", { name: "Show the message" });
+    const remark = page.getByRole("textbox", { name: /Remark/ });
+    const row = page.getByRole("button", { name: /Call the shop/ });
+    await expect.element(row).toHaveTextContent("Noted by yourself");
+    await row.click();
+    await expect.element(remark).toBeVisible();
+    await expect.element(source).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: /Move the shelf to the door/ }).click();
+    await source.click();
+    await expect
+      .poll(() => router.state.location)
+      .toMatchObject({ pathname: paths.conversation, search: { type: "1", target: "9", seq: "5" } });
   });
 
   test("says so when nothing is due", async () => {
