@@ -1,6 +1,6 @@
 import { isAborted, randomId } from "@gerai/api";
 import { Subject } from "@gerai/api/device";
-import { Calls, isGroupCall, isLive } from "@gerai/chat";
+import { Calls, Conferences, isGroupCall, isLive } from "@gerai/chat";
 import type { Call, CallNews, CallSignal, ChatClient, ConversationKey } from "@gerai/chat";
 import { callDoor } from "../../core/calls/door";
 import type { CallWish } from "../../core/calls/door";
@@ -127,6 +127,28 @@ export class CallSession {
     callDoor(this.#chat).wish.set(wish);
   }
 
+  /** The host of a conference turns off the microphone of somebody, or of everybody else. */
+  async muteOthers(userId: string | null): Promise<void> {
+    await this.#asHost(async (callId, all) => await all.mute(callId, userId));
+  }
+
+  /** The host sends somebody out for good. */
+  async remove(userId: string): Promise<void> {
+    await this.#asHost(async (callId, all) => await all.remove(callId, userId));
+  }
+
+  async endForAll(): Promise<void> {
+    await this.#asHost(async (callId, all) => await all.end(callId));
+  }
+
+  async #asHost(deed: (callId: string, all: Conferences) => Promise<Call>): Promise<void> {
+    const { call } = this.state.get();
+    if (!isLive(call)) return;
+    await this.#attempt(async () =>
+      this.#take(await deed(call.callId, new Conferences(this.#chat.http))),
+    );
+  }
+
   async setMicrophone(on: boolean): Promise<void> {
     if (this.#tracks.audio) this.#tracks.audio.enabled = on;
     this.#set({ microphone: on });
@@ -188,7 +210,8 @@ export class CallSession {
     this.#release();
     this.state.set({ ...idle, wish });
     await this.#attempt(async () => {
-      await this.#open(!wish.audioOnly);
+      if (wish.listens) this.#set({ microphone: false });
+      else await this.#open(!wish.audioOnly);
       this.#set({ here: true });
       const call = await this.#start(wish);
       // Given up while the server was asked; the call itself may have been heard of before this answer.
@@ -242,6 +265,12 @@ export class CallSession {
       return;
     }
     // What was in the way before is over with the state it was in the way of.
+    const spoke = before?.participants.find(({ userId }) => userId === this.#chat.userId);
+    if (here && spoke?.microphone && mine?.microphone === false && this.#tracks.audio) {
+      // The host turned it off.
+      this.#tracks.audio.enabled = false;
+      this.#set({ microphone: false });
+    }
     const problem = call.state === before?.state ? this.state.get().problem : null;
     this.#set({ call, wish: null, problem, ...(mine?.clientId ? { here } : {}) });
     callDoor(this.#chat).wish.set(null);
