@@ -73,14 +73,14 @@ fn printed(card: &Figure, headline: &Headline, language: Language) -> PrintedFig
     PrintedFigure {
         label: words::measure(card.measure, language).to_owned(),
         value: text(&card.value),
-        change: parsed(&card.value).zip(parsed(&card.previous)).and_then(|(now, before)| change(now, before)),
+        change: parsed(card.value.as_deref()).zip(parsed(card.previous.as_deref())).and_then(|(now, before)| change(now, before)),
         before: words::was(&text(&card.previous), language),
     }
 }
 
 /// A decimal as a whole number that only its like is compared with.
-fn parsed(value: &Option<String>) -> Option<i64> {
-    value.as_deref()?.replacen('.', "", 1).parse().ok()
+fn parsed(value: Option<&str>) -> Option<i64> {
+    value?.replacen('.', "", 1).parse().ok()
 }
 
 /// Against nothing, there is no share to tell.
@@ -179,6 +179,6 @@ impl Printing<'_> {
         if part == Part::Returned {
             return brought.returned.map_or_else(String::new, |amount| words::money(amount, self.headline.currency));
         }
-        brought.told(part).map_or_else(String::new, |number| words::count(number))
+        brought.told(part).map_or_else(String::new, words::count)
     }
 }

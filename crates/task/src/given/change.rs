@@ -115,7 +115,7 @@ async fn end(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TaskEnd, event: G
     let own = actor.person_id == Some(row.person_id);
     // Everybody reaches themselves, and nobody what others noted for themselves.
     let in_reach = if row.own { own } else { reaches(tx, actor, row.id).await? };
-    let facts = Facts { own, in_reach };
+    let facts = Facts { in_reach, own };
     if row.status == GivenState::Done && event == GivenEvent::Finish && own {
         return shown(tx, actor, row).await;
     }

@@ -37,10 +37,7 @@ export function namedIn(decoded: Decoded): readonly string[] {
   return [operator, member, ...members].filter(Boolean);
 }
 
-function taskText(
-  { done, operator, member }: Decoded & { kind: "task" },
-  naming: Naming,
-): string {
+function taskText({ done, operator, member }: Decoded & { kind: "task" }, naming: Naming): string {
   const who = actor(operator, naming);
   return done
     ? t("messages.notice.taskDone", { who })

@@ -24,7 +24,8 @@ const seldom: Translation<typeof zh> = {
   "tasks.for": "For whom",
   "tasks.self": "Myself",
   "tasks.noted": "Added to your tasks",
-  "tasks.toldHint": "They are told at once. The conversation shows that there is a task, not what it says.",
+  "tasks.toldHint":
+    "They are told at once. The conversation shows that there is a task, not what it says.",
   "tasks.nobodyHere": "There is nobody here you may give a task",
   "tasks.state": "State",
   "tasks.state.open": "Open",

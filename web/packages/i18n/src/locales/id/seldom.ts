@@ -24,7 +24,8 @@ const seldom: Translation<typeof zh> = {
   "tasks.for": "Untuk siapa",
   "tasks.self": "Saya sendiri",
   "tasks.noted": "Ditambahkan ke tugas Anda",
-  "tasks.toldHint": "Yang bersangkutan langsung diberi tahu. Di percakapan hanya terlihat ada tugas, bukan isinya.",
+  "tasks.toldHint":
+    "Yang bersangkutan langsung diberi tahu. Di percakapan hanya terlihat ada tugas, bukan isinya.",
   "tasks.nobodyHere": "Tidak ada orang di sini yang dapat Anda beri tugas",
   "tasks.state": "Status",
   "tasks.state.open": "Belum selesai",

@@ -3,7 +3,16 @@ import { makeTask, readTaskPeople } from "@gerai/chat";
 import type { MessageTask, MessageTaskPeople } from "@gerai/chat";
 import { dateInZone } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import { Banner, Button, Field, SelectSheet, Sheet, SkeletonRows, TextArea, toast } from "@gerai/ui";
+import {
+  Banner,
+  Button,
+  Field,
+  SelectSheet,
+  Sheet,
+  SkeletonRows,
+  TextArea,
+  toast,
+} from "@gerai/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SyntheticEvent } from "react";

@@ -55,7 +55,9 @@ describe("a task made of a message", () => {
     await words.fill("Fill the shelf by the door");
     await sheet.getByRole("button", { name: /For whom/ }).click();
     await page.getByRole("radio", { name: /Malee Srisuk/ }).click();
-    await expect.element(sheet.getByText(/The conversation shows that there is a task/)).toBeVisible();
+    await expect
+      .element(sheet.getByText(/The conversation shows that there is a task/))
+      .toBeVisible();
     await sheet.getByLabelText("Due date").fill("2027-01-15");
     await expectAccessible();
     await sheet.getByRole("button", { name: "Make a task" }).click();

@@ -100,11 +100,7 @@ function GivenRow({ task }: { task: GivenTask }) {
         </Tag>
       </div>
       <p className="mt-1 text-xs text-ink-3">
-        {[
-          task.personName,
-          task.storeName,
-          t("tasks.dueOn", { date: formatDate(dueOn, "date") }),
-        ]
+        {[task.personName, task.storeName, t("tasks.dueOn", { date: formatDate(dueOn, "date") })]
           .filter(Boolean)
           .join(" · ")}
       </p>

@@ -112,7 +112,10 @@ describe("the task centre", () => {
     await source.click();
     await expect
       .poll(() => router.state.location)
-      .toMatchObject({ pathname: paths.conversation, search: { type: "1", target: "9", seq: "5" } });
+      .toMatchObject({
+        pathname: paths.conversation,
+        search: { type: "1", target: "9", seq: "5" },
+      });
   });
 
   test("says so when nothing is due", async () => {
