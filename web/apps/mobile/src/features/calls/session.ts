@@ -4,7 +4,7 @@ import { Calls, Conferences, isGroupCall, isLive } from "@gerai/chat";
 import type { Call, CallNews, CallSignal, ChatClient, ConversationKey } from "@gerai/chat";
 import { callDoor } from "../../core/calls/door";
 import type { CallWish } from "../../core/calls/door";
-import { idle, isToChoose, isWaiting, problemOf } from "./call-state";
+import { idle, isToChoose, isWaiting, problemOf, wasMuted } from "./call-state";
 import type { CallState } from "./call-state";
 import { openCamera, openMicrophone, openScreen } from "./devices";
 import { GroupMedia } from "./group-media";
@@ -127,26 +127,10 @@ export class CallSession {
     callDoor(this.#chat).wish.set(wish);
   }
 
-  /** The host of a conference turns off the microphone of somebody, or of everybody else. */
-  async muteOthers(userId: string | null): Promise<void> {
-    await this.#asHost(async (callId, all) => await all.mute(callId, userId));
-  }
-
-  /** The host sends somebody out for good. */
-  async remove(userId: string): Promise<void> {
-    await this.#asHost(async (callId, all) => await all.remove(callId, userId));
-  }
-
-  async endForAll(): Promise<void> {
-    await this.#asHost(async (callId, all) => await all.end(callId));
-  }
-
-  async #asHost(deed: (callId: string, all: Conferences) => Promise<Call>): Promise<void> {
-    const { call } = this.state.get();
-    if (!isLive(call)) return;
-    await this.#attempt(async () =>
-      this.#take(await deed(call.callId, new Conferences(this.#chat.http))),
-    );
+  /** What the host of a conference does about others. */
+  async asHost(deed: (callId: string, all: Conferences) => Promise<Call>): Promise<void> {
+    const [{ call }, all] = [this.state.get(), new Conferences(this.#chat.http)];
+    if (isLive(call)) await this.#attempt(async () => this.#take(await deed(call.callId, all)));
   }
 
   async setMicrophone(on: boolean): Promise<void> {
@@ -265,12 +249,7 @@ export class CallSession {
       return;
     }
     // What was in the way before is over with the state it was in the way of.
-    const spoke = before?.participants.find(({ userId }) => userId === this.#chat.userId);
-    if (here && spoke?.microphone && mine?.microphone === false && this.#tracks.audio) {
-      // The host turned it off.
-      this.#tracks.audio.enabled = false;
-      this.#set({ microphone: false });
-    }
+    if (here && wasMuted(before, call, this.#chat.userId)) void this.setMicrophone(false);
     const problem = call.state === before?.state ? this.state.get().problem : null;
     this.#set({ call, wish: null, problem, ...(mine?.clientId ? { here } : {}) });
     callDoor(this.#chat).wish.set(null);
@@ -279,10 +258,9 @@ export class CallSession {
       return;
     }
     if (here && call.state !== "ringing") this.#connect(call);
-    if (here && mine && !mine.camera && this.state.get().camera && before) {
-      // The other side went on by voice.
-      if (call.audioOnly) void this.#showLocally(null, false);
-    }
+    const shows = here && mine && !mine.camera && this.state.get().camera && before;
+    // The other side went on by voice.
+    if (shows && call.audioOnly) void this.#showLocally(null, false);
   }
 
   #connect(call: Call): void {

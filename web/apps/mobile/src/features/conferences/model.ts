@@ -10,6 +10,11 @@ export function mayComeIn(
   return state !== "planned" || hostId === me || Date.parse(startsAt) <= now;
 }
 
+/** Whether a time to begin at is still to come. */
+export function isAhead(time: Date | null): boolean {
+  return time !== null && time.getTime() > Date.now();
+}
+
 /** As people read it to each other. */
 export function spacedNumber(number: string): string {
   return number.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");

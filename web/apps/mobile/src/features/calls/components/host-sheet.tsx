@@ -13,6 +13,9 @@ export function HostSheet({ call, onClose }: { call: Call; onClose: () => void }
   const me = useChat().userId;
   const host = call.conference?.hostId === me;
   const people = call.participants.filter(({ state }) => state === "joined");
+  const muteAll = async () => {
+    await session.asHost(async (callId, all) => await all.mute(callId, null));
+  };
   const end = async () => {
     const sure = await confirm({
       title: t("conference.endAll"),
@@ -21,7 +24,7 @@ export function HostSheet({ call, onClose }: { call: Call; onClose: () => void }
     });
     if (!sure) return;
     onClose();
-    await session.endForAll();
+    await session.asHost(async (callId, all) => await all.end(callId));
   };
   return (
     <Sheet
@@ -32,7 +35,7 @@ export function HostSheet({ call, onClose }: { call: Call; onClose: () => void }
       footer={
         host ? (
           <div className="flex gap-2">
-            <Button variant="soft" block onClick={() => void session.muteOthers(null)}>
+            <Button variant="soft" block onClick={() => void muteAll()}>
               {t("conference.muteAll")}
             </Button>
             <Button variant="danger" block onClick={() => void end()}>
@@ -62,13 +65,16 @@ interface PersonProps {
 function Person({ uid, speaks, mayAct }: PersonProps) {
   const { session } = useCall();
   const name = usePersonName(uid);
+  const mute = async () => {
+    await session.asHost(async (callId, all) => await all.mute(callId, uid));
+  };
   const remove = async () => {
     const sure = await confirm({
       title: t("conference.remove", { name }),
       body: t("conference.removeAsk", { name }),
       danger: true,
     });
-    if (sure) await session.remove(uid);
+    if (sure) await session.asHost(async (callId, all) => await all.remove(callId, uid));
   };
   return (
     <Row
@@ -82,7 +88,7 @@ function Person({ uid, speaks, mayAct }: PersonProps) {
               <IconButton
                 label={t("conference.muteOne", { name })}
                 icon={MicOff}
-                onClick={() => void session.muteOthers(uid)}
+                onClick={() => void mute()}
               />
             ) : null}
             <IconButton

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useUser } from "../../../core/services-context";
 import { useMutationFlow } from "../../../core/use-mutation-flow";
 import { useHold } from "../api";
-import { digitsOf, isPin } from "../model";
+import { digitsOf, isAhead, isPin } from "../model";
 
 interface HoldSheetProps {
   onClose: () => void;
@@ -27,7 +27,7 @@ export function HoldSheet({ onClose, onHeld }: HoldSheetProps) {
   const [asked, setAsked] = useState(false);
   const { timeZone } = useUser();
   const time = later ? instantOf(at, timeZone) : null;
-  const begins = !later || (time !== null && time.getTime() > Date.now());
+  const begins = !later || isAhead(time);
   const ready = title.trim() !== "" && isPin(pin) && begins;
   const submit = () => {
     setAsked(true);
