@@ -1,15 +1,16 @@
 import { dateInZone, datePresets, presetRange } from "@gerai/domain";
 import { t } from "@gerai/i18n";
-import { Card, DateRange, MonthPicker, PinPad, toast } from "@gerai/ui";
-import type { DaySpan } from "@gerai/ui";
+import { Card, DateRange, MonthPicker, MonthRange, PinPad, toast } from "@gerai/ui";
+import type { DaySpan, MonthSpan } from "@gerai/ui";
 import { useState } from "react";
 import { KitSection } from "./kit-section";
 
-/** The range with its presets, the month picker and the payment password. */
+/** The range with its presets, the months and the payment password. */
 export function DateSection() {
   const [today] = useState(() => dateInZone(new Date(), "Asia/Jakarta"));
   const [range, setRange] = useState<DaySpan>(presetRange("thisMonth", today));
   const [month, setMonth] = useState(today.slice(0, 7));
+  const [months, setMonths] = useState<MonthSpan>();
   const [pin, setPin] = useState("");
   return (
     <KitSection title={t("kit.section.date")}>
@@ -27,6 +28,9 @@ export function DateSection() {
       </Card>
       <Card>
         <MonthPicker value={month} onChange={setMonth} max={today.slice(0, 7)} />
+      </Card>
+      <Card>
+        <MonthRange value={months} onChange={setMonths} max={today.slice(0, 7)} longest={36} />
       </Card>
       <Card title={t("common.pin.label")}>
         <PinPad
