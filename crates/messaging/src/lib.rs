@@ -6,7 +6,6 @@ pub mod call;
 pub mod card;
 pub mod channel;
 mod chat_setting;
-pub mod conference;
 pub mod config;
 mod contact_card;
 pub mod content;
@@ -81,7 +80,6 @@ pub const MODULE: Module = Module {
         26 "channel" => "../migrations/0026_channel.sql",
         27 "message_pin" => "../migrations/0027_message_pin.sql",
         28 "saved_reply" => "../migrations/0028_saved_reply.sql",
-        29 "conference_card" => "../migrations/0029_conference_card.sql",
     ],
 };
 

@@ -8,7 +8,6 @@ mod card;
 mod channel;
 pub mod channel_clock;
 mod channel_desk;
-mod conference;
 mod conversation;
 mod delivery_ack;
 mod directory;
@@ -42,7 +41,6 @@ use ::approval::ApprovalCard;
 use axum::extract::DefaultBodyLimit;
 use messaging::call::CallRecord;
 use messaging::card::{OrderCard, ProductCard, StoreCard};
-use messaging::conference::ConferenceCard;
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
 use messaging::notices::NoticeCard;
@@ -65,8 +63,7 @@ use crate::App;
     ReportCard,
     ApprovalCard,
     NoticeCard,
-    CallRecord,
-    ConferenceCard
+    CallRecord
 )))]
 struct Frames;
 
@@ -122,7 +119,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(channels())
         .merge(friends())
         .merge(calls())
-        .merge(conferences())
         .merge(secret_chats())
 }
 
@@ -236,16 +232,4 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(group_call::ongoing))
         .routes(routes!(group_call::grant))
         .routes(routes!(group_call::connect))
-}
-
-fn conferences() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(conference::hold))
-        .routes(routes!(conference::list))
-        .routes(routes!(conference::detail))
-        .routes(routes!(conference::enter))
-        .routes(routes!(conference::card))
-        .routes(routes!(conference::mute))
-        .routes(routes!(conference::remove))
-        .routes(routes!(conference::end))
 }

@@ -15,7 +15,6 @@ import {
   channelRoutes,
   groupRoutes,
   messageSearchRoutes,
-  conferenceRoutes,
   secretRoutes,
   workplaceTabRoute,
 } from "./contacts-routes";
@@ -299,7 +298,6 @@ export const routeTree = rootRoute.addChildren([
     ...contactsRoutes,
     ...channelRoutes,
     ...groupRoutes,
-    ...conferenceRoutes,
     ...secretRoutes,
     ...messageSearchRoutes,
     ...messengerRoutes,

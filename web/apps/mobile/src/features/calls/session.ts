@@ -1,10 +1,10 @@
 import { isAborted, randomId } from "@gerai/api";
 import { Subject } from "@gerai/api/device";
-import { Calls, Conferences, isGroupCall, isLive } from "@gerai/chat";
+import { Calls, isGroupCall, isLive } from "@gerai/chat";
 import type { Call, CallNews, CallSignal, ChatClient, ConversationKey } from "@gerai/chat";
 import { callDoor } from "../../core/calls/door";
 import type { CallWish } from "../../core/calls/door";
-import { idle, isToChoose, isWaiting, problemOf, wasMuted } from "./call-state";
+import { idle, isToChoose, isWaiting, problemOf } from "./call-state";
 import type { CallState } from "./call-state";
 import { openCamera, openMicrophone, openScreen } from "./devices";
 import { GroupMedia } from "./group-media";
@@ -127,12 +127,6 @@ export class CallSession {
     callDoor(this.#chat).wish.set(wish);
   }
 
-  /** What the host of a conference does about others. */
-  async asHost(deed: (callId: string, all: Conferences) => Promise<Call>): Promise<void> {
-    const [{ call }, all] = [this.state.get(), new Conferences(this.#chat.http)];
-    if (isLive(call)) await this.#attempt(async () => this.#take(await deed(call.callId, all)));
-  }
-
   async setMicrophone(on: boolean): Promise<void> {
     if (this.#tracks.audio) this.#tracks.audio.enabled = on;
     this.#set({ microphone: on });
@@ -194,8 +188,7 @@ export class CallSession {
     this.#release();
     this.state.set({ ...idle, wish });
     await this.#attempt(async () => {
-      if (wish.listens) this.#set({ microphone: false });
-      else await this.#open(!wish.audioOnly);
+      await this.#open(!wish.audioOnly);
       this.#set({ here: true });
       const call = await this.#start(wish);
       // Given up while the server was asked; the call itself may have been heard of before this answer.
@@ -249,7 +242,6 @@ export class CallSession {
       return;
     }
     // What was in the way before is over with the state it was in the way of.
-    if (here && wasMuted(before, call, this.#chat.userId)) void this.setMicrophone(false);
     const problem = call.state === before?.state ? this.state.get().problem : null;
     this.#set({ call, wish: null, problem, ...(mine?.clientId ? { here } : {}) });
     callDoor(this.#chat).wish.set(null);
@@ -258,9 +250,10 @@ export class CallSession {
       return;
     }
     if (here && call.state !== "ringing") this.#connect(call);
-    const shows = here && mine && !mine.camera && this.state.get().camera && before;
-    // The other side went on by voice.
-    if (shows && call.audioOnly) void this.#showLocally(null, false);
+    if (here && mine && !mine.camera && this.state.get().camera && before) {
+      // The other side went on by voice.
+      if (call.audioOnly) void this.#showLocally(null, false);
+    }
   }
 
   #connect(call: Call): void {

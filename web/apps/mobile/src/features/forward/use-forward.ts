@@ -1,7 +1,6 @@
 import { randomId } from "@gerai/api";
 import {
   channelCard,
-  Conferences,
   conversationKind,
   forward,
   forwardLimits,
@@ -50,11 +49,10 @@ const cards = [
   "stock_transfer",
   "consignment_settlement",
   "report",
-  "conference",
   "person",
   "group",
   "channel",
-] as const satisfies readonly (CardSending["kind"] | "report" | "conference" | ContactKind)[];
+] as const satisfies readonly (CardSending["kind"] | "report" | ContactKind)[];
 
 type ContactKind = "person" | "group" | "channel";
 
@@ -96,9 +94,6 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
       }
       if (kind === "report") {
         return await sendReport(http, { clientUuid, report: reportOf(search), ...what });
-      }
-      if (kind === "conference") {
-        return await new Conferences(http).sendCard({ clientUuid, callId: id, ...what });
       }
       return await sendCard(http, { clientUuid, kind, id, customerId, ...what });
     },

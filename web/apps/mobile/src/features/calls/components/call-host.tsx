@@ -1,4 +1,4 @@
-import { isGroupCall, isLive, standingIn } from "@gerai/chat";
+import { conversationKind, isGroupCall, isLive, standingIn } from "@gerai/chat";
 import { useEffect, useState } from "react";
 import { callDoor } from "../../../core/calls/door";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
@@ -40,8 +40,7 @@ function CallViews() {
   if (asked && isToChoose(asked) && !isLive(call)) return <CalleeSheet wish={asked} />;
   if ((!call && !wish) || unseen || elsewhere) return null;
   if (rings && !here && !problem && !state.answering) return <IncomingCall />;
-  const shown = call ?? wish;
-  const group = shown !== null && isGroupCall(shown);
+  const group = call ? isGroupCall(call) : wish?.conversation.type === conversationKind.group;
   return (
     <>
       {group ? <GroupSound /> : <RemoteSound />}

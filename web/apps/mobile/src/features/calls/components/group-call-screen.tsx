@@ -1,9 +1,9 @@
-import { conversationKind, isLive } from "@gerai/chat";
+import { isLive } from "@gerai/chat";
 import type { CallParticipant } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton } from "@gerai/ui";
 import { clsx } from "clsx";
-import { MicOff, Minimize2, UserRoundPlus, UsersRound } from "lucide-react";
+import { MicOff, Minimize2, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
@@ -13,7 +13,6 @@ import { useCallStatus } from "../use-call-status";
 import { nowhere, useCall } from "../use-session";
 import { CallControls } from "./call-controls";
 import { CallFrame } from "./call-frame";
-import { HostSheet } from "./host-sheet";
 import { MemberSheet } from "./member-sheet";
 import { Picture } from "./picture";
 
@@ -23,10 +22,7 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
   const { call, wish } = state;
   const [adding, setAdding] = useState(false);
   const conversation = call?.conversation ?? wish?.conversation;
-  const named = useConversationTitle(conversation ?? nowhere);
-  const conference = call?.conference;
-  const isConference = conversation?.type === conversationKind.chatRoom;
-  const title = isConference ? (conference?.title ?? t("conference.page")) : named;
+  const title = useConversationTitle(conversation ?? nowhere);
   const status = useCallStatus(state);
   const people = call?.participants.filter((one) => one.state !== "left") ?? [];
   return (
@@ -46,10 +42,8 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
         </p>
         {isLive(call) ? (
           <IconButton
-            label={
-              isConference ? t("conference.people", { n: people.length }) : t("calls.addPeople")
-            }
-            icon={isConference ? UsersRound : UserRoundPlus}
+            label={t("calls.addPeople")}
+            icon={UserRoundPlus}
             variant="onHero"
             onClick={() => setAdding(true)}
           />
@@ -67,10 +61,7 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
         ))}
       </ul>
       <CallControls />
-      {call && isConference && adding ? (
-        <HostSheet call={call} onClose={() => setAdding(false)} />
-      ) : null}
-      {conversation && !isConference && adding ? (
+      {conversation && adding ? (
         <MemberSheet
           groupId={conversation.target}
           title={t("calls.addPeople")}

@@ -15,10 +15,8 @@ import {
   ScanLine,
   ShoppingBag,
   UsersRound,
-  Video,
 } from "lucide-react";
-import { callDoor } from "../../../core/calls/door";
-import { useChat, useObservable } from "../../../core/chat/use-chat";
+import { useChat } from "../../../core/chat/use-chat";
 import { may, mayReview } from "../../../core/may";
 import { paths } from "../../../core/paths";
 import { requestsQuery } from "../../../core/people/queries";
@@ -61,7 +59,6 @@ const looks: Readonly<Record<WorkFunction, Look>> = {
   offers: { icon: BadgePercent, tone: "bg-violet-soft text-violet-ink", to: paths.offers },
   samples: { icon: Gift, tone: "bg-danger-soft text-danger-ink", to: paths.freeSamples },
   scan: { icon: ScanLine, tone: "bg-info-soft text-info-ink", to: paths.scanCodeCommodity },
-  conferences: { icon: Video, tone: "bg-info-soft text-info-ink", to: paths.conferences },
   contacts: { icon: BookUser, tone: "bg-brand-soft text-brand-ink", to: paths.contacts },
   notices: { icon: Bell, tone: "bg-mango-soft text-mango-ink", to: paths.newsCentre },
 };
@@ -71,9 +68,7 @@ export function Functions() {
   const user = useUser();
   const counts = useCounts();
   useScanReady("near");
-  // An installation without them has no meetings either.
-  const groupCalls = useObservable(callDoor(useChat()).groupCalls);
-  const names = workFunctions(user, useTabs(), groupCalls);
+  const names = workFunctions(user, useTabs());
   return (
     <Card title={t("workplace.functions")}>
       <nav aria-label={t("workplace.functions")} className="grid grid-cols-4 gap-y-1">
