@@ -92,7 +92,9 @@ test("the log follows the country the console looks at, and goes out as it is sh
   const narrowed = { action: "person.update", countryCode: "3" };
   await expect.poll(() => sent("audit/list").at(-1)?.query).toMatchObject(narrowed);
   await page.getByRole("button", { name: "Export" }).click();
-  await expect.poll(() => sent("audit/export").at(-1)?.query).toEqual({ ...narrowed, format: "xlsx" });
+  await expect
+    .poll(() => sent("audit/export").at(-1)?.query)
+    .toEqual({ ...narrowed, format: "xlsx" });
   await expect.element(page.getByText("Several exports wait.")).toBeVisible();
 });
 
