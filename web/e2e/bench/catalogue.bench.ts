@@ -34,7 +34,8 @@ async function fill(page: Page, wanted: number): Promise<void> {
         asked.addEventListener("success", () => resolve(asked.result));
       });
     const database = await done(indexedDB.open("gerai-reads"));
-    const store = () => database.transaction("goods", "readwrite").objectStore("goods");
+    const storeOf = (name: string) => database.transaction(name, "readwrite").objectStore(name);
+    const store = () => storeOf("goods");
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app writes nothing else there
     const rows = (await done(store().getAll())) as KeptRow[];
     const into = store();
@@ -54,6 +55,8 @@ async function fill(page: Page, wanted: number): Promise<void> {
     await new Promise((resolve) => {
       into.transaction.addEventListener("complete", resolve);
     });
+    // Made anew of what is there when it is first asked for.
+    await done(storeOf("goodsSheet").clear());
     database.close();
   }, wanted);
 }
@@ -107,20 +110,23 @@ test(`a catalogue of ${products} products without a network`, async ({
   await page.waitForLoadState("networkidle");
   await fill(page, products);
   await context.setOffline(true);
-  const took: Record<"opened" | "searched" | "scanned", number[]> = {
+  const took: Record<"sheetMade" | "opened" | "searched" | "scanned", number[]> = {
+    sheetMade: [],
     opened: [],
     searched: [],
     scanned: [],
   };
   const list = `[aria-label="${word("en", "page.salesReportCommodityList")}"]`;
   const byHand = page.getByRole("link", { name: word("en", "sales.byHand") });
-  for (let run = 0; run < runs; run += 1) {
+  for (let run = 0; run <= runs; run += 1) {
     // The app begins anew, and has nothing of the catalogue in memory.
     await page.reload();
     await byHand.waitFor();
     const session = await slowed(page, slowdown);
     const [one, other] = [products - 1 - run, products - 101 - run];
-    took.opened.push(
+    // The first finds a catalogue without its sheet.
+    const opened = run === 0 ? took.sheetMade : took.opened;
+    opened.push(
       await until(page, { selector: `${list} button`, words: "" }, async () => {
         await byHand.click();
       }),

@@ -1,11 +1,11 @@
 import { openDatabase, settled } from "@gerai/api/device/database";
 import { offlineDatabase, timesForgotten } from "./offline-database";
 
-/** What was read page by page, the products of the catalogue, and how far those have been told. */
-export type OfflineStore = "reads" | "goods" | "goodsSync";
+/** What was read page by page, the products of the catalogue, and how far those have been told, and their sheet. */
+export type OfflineStore = "reads" | "goods" | "goodsSync" | "goodsSheet";
 
-/** The second version brought the catalogue. */
-const version = 2;
+/** The second version brought the catalogue, the third its sheet. */
+const version = 3;
 
 /** So many answers are kept; the oldest make room. */
 const capacity = 300;
@@ -92,9 +92,12 @@ async function open(): Promise<IDBDatabase | null> {
 
 function furnish(database: IDBDatabase, oldVersion: number): void {
   if (oldVersion < 1) database.createObjectStore("reads").createIndex("at", "at");
-  const goods = database.createObjectStore("goods", { keyPath: ["owner", "id"] });
-  goods.createIndex("codes", "codes", { multiEntry: true });
-  database.createObjectStore("goodsSync");
+  if (oldVersion < 2) {
+    const goods = database.createObjectStore("goods", { keyPath: ["owner", "id"] });
+    goods.createIndex("codes", "codes", { multiEntry: true });
+    database.createObjectStore("goodsSync");
+  }
+  database.createObjectStore("goodsSheet");
 }
 
 function isKept(value: unknown): value is Kept {

@@ -54,7 +54,6 @@ export async function keepChanges(
   standing: GoodsStanding,
 ): Promise<boolean> {
   const at = Date.now();
-  inMemory = undefined;
   const done = await onKept(["goods", "goodsSync"], "readwrite", async (kept) => {
     const rows = kept.objectStore("goods");
     for (const goods of changed) {
@@ -81,36 +80,35 @@ export async function dropUntold(owner: string, wholeSince: number): Promise<voi
     });
     return await completed(kept);
   });
-  inMemory = undefined;
 }
 
-/** What was read from the device last, so that a search goes through memory, not through the device's storage. */
-let inMemory: { owner: string; cursor: string | undefined; list: readonly KeptGoods[] } | undefined;
-
-/** Everything this device keeps of a catalogue, and until when it was known to be so. */
-export async function allRemembered(
-  owner: string,
-): Promise<{ list: readonly KeptGoods[]; at: number }> {
-  const standing = await goodsStanding(owner);
-  const cursor = standing?.cursor;
-  // Another page of this app may have been told more, or all may have been forgotten: how far it was told says so.
-  if (!standing || inMemory?.owner !== owner || inMemory.cursor !== cursor) {
-    inMemory = { owner, cursor, list: await readAll(owner) };
-  }
-  return { list: inMemory.list, at: standing?.toldAt ?? 0 };
-}
-
-async function readAll(owner: string): Promise<KeptGoods[]> {
+/** Everything this device keeps of a catalogue. */
+export async function allGoods(owner: string): Promise<KeptGoods[]> {
   const rows = await onKept(["goods"], "readonly", (kept) =>
     settled(kept.objectStore("goods").getAll(IDBKeyRange.bound([owner], [owner, []]))),
   );
+  return asRows(rows ?? []).map(({ goods }) => goods);
+}
+
+/** The products of these numbers, in their order. */
+export async function goodsOf(owner: string, ids: readonly string[]): Promise<KeptGoods[]> {
+  if (ids.length === 0) return [];
+  const rows = await onKept(["goods"], "readonly", async (kept) => {
+    const store = kept.objectStore("goods");
+    return await Promise.all(ids.map((id) => settled(store.get([owner, id]))));
+  });
+  return asRows(rows ?? []).map(({ goods }) => goods);
+}
+
+/** Rows as they were kept; those that are gone are left out. */
+function asRows(rows: unknown): KeptRow[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module writes there
-  return ((rows ?? []) as KeptRow[]).map(({ goods }) => goods);
+  return (rows as (KeptRow | undefined)[]).filter((row) => row !== undefined);
 }
 
 /** A product by its number. */
 export async function rememberedGoods(owner: string, id: string): Promise<Remembered | null> {
-  return await remembered(owner, (rows) => rows.get([owner, id]));
+  return await remembered(owner, async (rows) => await settled(rows.get([owner, id])));
 }
 
 /** A product by a scanned or typed code, with the pieces behind one scan. */
@@ -118,26 +116,33 @@ export async function rememberedByCode(
   owner: string,
   scanned: string,
 ): Promise<(Remembered & { packQty: number }) | null> {
-  for (const form of barcodeForms(scanned)) {
-    const found = await remembered(owner, (rows) => rows.index("codes").get(`${owner} ${form}`));
-    const barcode = found?.goods.barcodes.find(({ code }) => code === form);
-    if (found && barcode) return { ...found, packQty: barcode.packQty };
-  }
-  return null;
+  const forms = barcodeForms(scanned);
+  const found = await remembered(owner, async (rows) => {
+    const codes = rows.index("codes");
+    const all = forms.map((form) => settled(codes.get(`${owner} ${form}`)));
+    return (await Promise.all(all)).find((row) => row !== undefined);
+  });
+  const codes = found?.goods.barcodes ?? [];
+  const form = forms.find((each) => codes.some(({ code }) => code === each));
+  const barcode = codes.find(({ code }) => code === form);
+  return found && barcode ? { ...found, packQty: barcode.packQty } : null;
 }
 
+/** Both are read at once: a piece that was scanned is already on its way back to the shelf. */
 async function remembered(
   owner: string,
-  find: (rows: IDBObjectStore) => IDBRequest,
+  find: (rows: IDBObjectStore) => Promise<unknown>,
 ): Promise<Remembered | null> {
-  const row = await onKept(["goods"], "readonly", (kept) =>
-    settled(find(kept.objectStore("goods"))),
-  );
-  if (row === undefined) return null;
+  const found = await onKept(["goods", "goodsSync"], "readonly", async (kept) => {
+    const standing = settled(kept.objectStore("goodsSync").get(owner));
+    const row = await find(kept.objectStore("goods"));
+    return row === undefined ? undefined : [row, await standing];
+  });
+  if (!Array.isArray(found)) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module writes there
-  const { goods, at } = row as KeptRow;
+  const [{ goods, at }, standing] = found as [KeptRow, GoodsStanding | undefined];
   // What nobody told to have changed was still so when the rest was told.
-  return { goods, at: Math.max(at, (await goodsStanding(owner))?.toldAt ?? 0) };
+  return { goods, at: Math.max(at, standing?.toldAt ?? 0) };
 }
 
 async function completed(kept: IDBTransaction): Promise<boolean> {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { testKept } from "../../testing/goods";
 import { findKept } from "./kept-search";
+import { entryOf, sheetOf } from "./sheet";
 
 const serum = testKept();
 const thai = testKept({ id: "g2", name: "เซรั่มน้ำตบ", materialCode: "AQ-200", barcodes: [] });
 const chinese = testKept({ id: "g3", name: "水光精华液", materialCode: "XX-1", barcodes: [] });
 const creme = testKept({ id: "g4", name: "Night Crème Aqua", materialCode: "NC-7", barcodes: [] });
 const off = testKept({ id: "g5", name: "Aqua Gone", shelfStatus: "off", barcodes: [] });
-const all = [creme, chinese, thai, serum, off];
-const found = (keyword: string) => findKept(all, { keyword }).map(({ id }) => id);
+const all = sheetOf([creme, chinese, thai, serum, off].map(entryOf));
+const found = (keyword: string) => findKept(all, { keyword });
 
 describe("searching the kept catalogue", () => {
   test("finds names in the reader's language, from any part of them", () => {
@@ -32,5 +33,7 @@ describe("searching the kept catalogue", () => {
   test("leaves out what is off the shelf or of another brand", () => {
     expect(found("gone")).toEqual([]);
     expect(findKept(all, { keyword: "aqua", brandId: "other" })).toEqual([]);
+    expect(findKept(all, { keyword: "gone", offSale: true })).toEqual(["g5"]);
+    expect(findKept(all, { brandId: serum.brandId })).toEqual(["g1", "g4", "g2", "g3"]);
   });
 });

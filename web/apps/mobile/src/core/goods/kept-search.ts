@@ -2,9 +2,12 @@ import type { GoodsFilter, KeptGoods } from "@gerai/api";
 import { barcodeForms } from "@gerai/domain";
 import { currentLanguage } from "@gerai/i18n";
 import { queryOptions } from "@tanstack/react-query";
-import { allRemembered, keptFor } from "./kept-goods";
+import { goodsOf, keptFor } from "./kept-goods";
+import { keptSheet } from "./kept-sheet";
 import { readerKey } from "./reader";
 import type { Reader } from "./reader";
+import { folded } from "./sheet";
+import type { Sheet } from "./sheet";
 
 /** What of a search this device can answer by itself. */
 export type KeptFilter = Pick<GoodsFilter, "keyword" | "brandId" | "seriesId" | "categoryId"> & {
@@ -12,118 +15,100 @@ export type KeptFilter = Pick<GoodsFilter, "keyword" | "brandId" | "seriesId" | 
   offSale?: boolean;
 };
 
-/** Products of the kept catalogue, the best first, and until when they were known to be so. */
-export function keptSearchQuery(reader: Reader, filter: KeptFilter) {
+/** What a search found on this device. */
+export interface KeptFound {
+  /** How many there are. */
+  total: number;
+  /** The best of them. */
+  list: readonly KeptGoods[];
+  /** Until when they were known to be so; 0 where nothing is kept. */
+  at: number;
+}
+
+/** The first products of the kept catalogue that are meant, the best first. */
+export function keptSearchQuery(reader: Reader, filter: KeptFilter, atMost: number) {
   const { keyword, brandId, seriesId, categoryId, offSale } = filter;
   return queryOptions({
     queryKey: [
       ...readerKey(reader),
       "keptSearch",
-      { keyword, brandId, seriesId, categoryId, offSale },
+      { keyword, brandId, seriesId, categoryId, offSale, atMost },
     ],
-    queryFn: async () => {
-      const { list, at } = await allRemembered(keptFor(reader.userId, currentLanguage()));
-      return { list: findKept(list, filter), at };
+    queryFn: async (): Promise<KeptFound> => {
+      const owner = keptFor(reader.userId, currentLanguage());
+      const { sheet, at } = await keptSheet(owner);
+      const ids = findKept(sheet, filter);
+      return { total: ids.length, list: await goodsOf(owner, ids.slice(0, atMost)), at };
     },
     staleTime: 0,
   });
 }
 
-/** As the server ranks: codes before names, beginnings before what stands inside. */
-export function findKept(goods: readonly KeptGoods[], filter: KeptFilter): KeptGoods[] {
+/** Ranks: codes before names, beginnings before what stands inside. */
+const ranks = 5;
+
+/** The numbers of the products that are meant. As the server ranks them; by name among equals. */
+export function findKept(sheet: Sheet, filter: KeptFilter): string[] {
   const words = folded(filter.keyword ?? "")
     .split(/\s+/u)
     .filter(Boolean)
-    .map((text) => ({ text, forms: barcodeForms(text) }));
-  return (
-    byName(goods)
-      .filter((each) => isMeant(each, filter))
-      .map((each) => ({ each, rank: rankOf(each, words) }))
-      .filter(({ rank }) => rank !== null)
-      // Keeps the order of names among equals.
-      .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
-      .map(({ each }) => each)
-  );
+    .map(asWord);
+  const isMeant = narrowedTo(sheet, filter);
+  const found: string[][] = Array.from({ length: ranks }, () => []);
+  for (const [row, id] of sheet.ids.entries()) {
+    const rank = isMeant(row) ? rankOf(sheet, row, words) : null;
+    if (rank !== null) found[rank]?.push(id);
+  }
+  return found.flat();
 }
 
-/** A word of a search, and the forms it has if it is a barcode. */
+/** A word of a search, and how it stands among barcodes if it is one. */
 interface Word {
   text: string;
   forms: readonly string[];
 }
 
-/** A catalogue in the order of its names; one catalogue is searched letter by letter, so it is ordered once. */
-const ordered = new WeakMap<readonly KeptGoods[], readonly KeptGoods[]>();
-
-function byName(goods: readonly KeptGoods[]): readonly KeptGoods[] {
-  const known = ordered.get(goods);
-  if (known) return known;
-  const { compare } = new Intl.Collator();
-  const sorted = goods.toSorted((one, other) => compare(one.name, other.name));
-  ordered.set(goods, sorted);
-  return sorted;
+function asWord(text: string): Word {
+  return { text, forms: barcodeForms(text).map((form) => ` ${form} `) };
 }
 
-function isMeant(goods: KeptGoods, filter: KeptFilter): boolean {
-  const { brandId, seriesId, categoryId, offSale = false } = filter;
-  return (
-    (offSale || goods.shelfStatus !== "off") &&
-    (brandId === undefined || goods.brandId === brandId) &&
-    (seriesId === undefined || goods.seriesId === seriesId) &&
-    (categoryId === undefined || goods.categoryId === categoryId)
+function narrowedTo(sheet: Sheet, filter: KeptFilter): (row: number) => boolean {
+  const { offSale = false } = filter;
+  const wanted = (
+    [
+      [sheet.brands, filter.brandId],
+      [sheet.series, filter.seriesId],
+      [sheet.categories, filter.categoryId],
+    ] as const
+  ).flatMap(([{ values, at }, value]) =>
+    value === undefined || value === null ? [] : [{ at, value: values.indexOf(value) }],
   );
+  return (row) =>
+    (offSale || sheet.offSale[row] === 0) && wanted.every(({ at, value }) => at[row] === value);
 }
 
 /** The worst of what its words come to, as all of them have to be there; null when one is not. */
-function rankOf(goods: KeptGoods, words: readonly Word[]): number | null {
+function rankOf(sheet: Sheet, row: number, words: readonly Word[]): number | null {
   let worst = 0;
   for (const word of words) {
-    const rank = rankOfWord(goods, word);
+    const rank = rankOfWord(sheet, row, word);
     if (rank === null) return null;
     worst = Math.max(worst, rank);
   }
   return worst;
 }
 
-function rankOfWord(goods: KeptGoods, { text, forms }: Word): number | null {
-  const { code, name, parts, rest } = textsOf(goods);
-  if (code === text || goods.barcodes.some((barcode) => forms.includes(barcode.code))) return 0;
+function rankOfWord(sheet: Sheet, row: number, { text, forms }: Word): number | null {
+  const { codes, names, rests, barcodes } = sheet;
+  const [code = "", name = "", rest = ""] = [codes[row], names[row], rests[row]];
+  if (code === text || forms.some((form) => barcodes[row]?.includes(form))) return 0;
   if (code.startsWith(text)) return 1;
   if (name.startsWith(text)) return 2;
-  if (parts.includes(` ${text}`)) return 3;
-  return rest.includes(text) ? 4 : null;
+  if (name.includes(text)) return partsOf(name).includes(` ${text}`) ? 3 : 4;
+  return rest.includes(text) || code.includes(text) ? 4 : null;
 }
 
-interface Texts {
-  code: string;
-  name: string;
-  /** The parts of the name, a space before each. */
-  parts: string;
-  /** All that a word may stand in. */
-  rest: string;
-}
-
-/** Folding takes longer than looking, so each product is folded once. */
-const texts = new WeakMap<KeptGoods, Texts>();
-
-function textsOf(goods: KeptGoods): Texts {
-  const before = texts.get(goods);
-  if (before) return before;
-  const name = folded(goods.name);
-  const code = folded(goods.materialCode);
-  // Lines apart, as no word of a search has a line's end in it.
-  const rest = [name, code, folded(goods.brandName), folded(goods.spec)].join("\n");
-  const parts = ` ${name.replace(/[\s\-,·]+/gu, " ")}`;
-  const known = { name, code, parts, rest };
-  texts.set(goods, known);
-  return known;
-}
-
-/** Capitals, full-width letters and accents make no difference. */
-function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/gu, "")
-    .toLowerCase()
-    .trim();
+/** The parts of a name, a space before each. */
+function partsOf(name: string): string {
+  return ` ${name.replace(/[\s\-,·]+/gu, " ")}`;
 }

@@ -6,7 +6,8 @@ import { ok } from "../../testing/server";
 import { testUser } from "../../testing/test-user";
 import { forgetOfflineReads } from "../offline-database";
 import { paths } from "../paths";
-import { allRemembered, keptFor, rememberedByCode, rememberedGoods } from "./kept-goods";
+import { goodsOf, keepChanges, keptFor, rememberedByCode, rememberedGoods } from "./kept-goods";
+import { keptSheet } from "./kept-sheet";
 import { refreshGoods } from "./refresh-goods";
 
 const user = testUser();
@@ -48,22 +49,35 @@ describe("the kept catalogue", () => {
     expect(found).toMatchObject({ packQty: 12, goods: { name: "Aqua Veil, new recipe" } });
   });
 
-  test("is read from the device once for many searches, and again after it changed", async () => {
+  test("is searched in a sheet that follows what changed without reading every product", async () => {
+    const third = testKept({ id: "g3", name: "Mist", barcodes: [] });
     const { reader } = await readerOf([
-      { changed: [testKept()] },
-      { changed: [testKept({ name: "Aqua Veil, new recipe" })] },
+      { changed: [testKept(), testKept({ id: "g2", name: "Petal Blush", barcodes: [] })] },
+      { changed: [third, testKept({ name: "Zinc Serum" })], removed: ["g2"] },
+      {},
+      { removed: ["g3"] },
     ]);
     await refreshGoods(reader, 0);
     const reading = vi.spyOn(IDBObjectStore.prototype, "getAll");
     onTestFinished(() => reading.mockRestore());
-    for (let letter = 0; letter < 5; letter += 1) await allRemembered(owner);
-    expect(reading).toHaveBeenCalledTimes(1);
+    const inOrder = async () => (await goodsOf(owner, await idsOf())).map(({ name }) => name);
+    const idsOf = async () => (await keptSheet(owner)).sheet.ids;
+    expect(await inOrder()).toEqual(["Aqua Veil Serum 30 ml", "Petal Blush"]);
     await refreshGoods(reader, 0);
-    expect((await allRemembered(owner)).list.map(({ name }) => name)).toEqual([
-      "Aqua Veil, new recipe",
-    ]);
+    expect(await inOrder()).toEqual(["Mist", "Zinc Serum"]);
+    await refreshGoods(reader, 0);
+    await refreshGoods(reader, 0);
+    expect(await inOrder()).toEqual(["Zinc Serum"]);
+    expect(reading).not.toHaveBeenCalled();
     forgetOfflineReads();
-    expect((await allRemembered(owner)).list).toEqual([]);
+    expect(await idsOf()).toEqual([]);
+  });
+
+  test("is searched as it is when it was kept without a sheet", async () => {
+    await readerOf([]);
+    const standing = { cursor: "9.9", wholeSince: 1, toldAt: 1 };
+    await keepChanges(owner, { changed: [testKept()], removed: [] }, standing);
+    expect((await keptSheet(owner)).sheet.ids).toEqual(["g1"]);
   });
 
   test("is asked for anew after a week, and what is not told again is gone", async () => {

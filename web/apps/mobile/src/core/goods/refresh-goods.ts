@@ -1,6 +1,8 @@
 import { currentLanguage } from "@gerai/i18n";
 import { dropUntold, goodsStanding, keepChanges, keptFor } from "./kept-goods";
 import type { GoodsStanding } from "./kept-goods";
+import { bringSheetUp } from "./kept-sheet";
+import type { Told } from "./kept-sheet";
 import type { Reader } from "./reader";
 
 /** Products per request: what the server tells at once at most. */
@@ -40,6 +42,7 @@ async function refresh(
       : { cursor: undefined, wholeSince: now, toldAt: before?.toldAt ?? 0 };
   let { cursor } = from;
   let more = true;
+  const told: Told = new Map();
   while (more) {
     const page = await client.get("/v3/goods/front/goods/sync", {
       query: { since: cursor, pageSize: perRequest, scene },
@@ -47,8 +50,11 @@ async function refresh(
     ({ cursor, more } = page);
     const standing = { cursor, wholeSince, toldAt: more ? toldAt : now };
     if (!(await keepChanges(owner, page, standing))) return;
+    for (const goods of page.changed) told.set(goods.id, goods);
+    for (const id of page.removed) told.set(id, null);
   }
   if (toldAt < wholeSince) await dropUntold(owner, wholeSince);
+  await bringSheetUp(owner, from.cursor, told);
 }
 
 /** A clock that was set back makes nothing young. */

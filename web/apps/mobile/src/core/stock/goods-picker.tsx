@@ -2,14 +2,17 @@ import type { KeptGoods } from "@gerai/api";
 import { formatDate, t } from "@gerai/i18n";
 import { Chips, EmptyState, SearchField } from "@gerai/ui";
 import { VirtualList } from "@gerai/ui/virtual-list";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { ReactNode } from "react";
-import { keptSearchQuery } from "../goods/kept-search";
-import { useReader } from "../goods/reader";
+import { keptCatalogueQuery } from "../goods/kept-catalogue";
+import { KeptItem } from "../goods/kept-item";
+import { findKept } from "../goods/kept-search";
+import { brandsOf } from "../goods/sheet";
+import type { Sheet } from "../goods/sheet";
 import { useScanReady } from "../scanner/use-scan-ready";
-import { useDebouncedValue } from "../use-debounced-value";
+import { useServices, useUser } from "../services-context";
 import { GoodsLine } from "./goods-line";
 
 /** Brands offered as filters. */
@@ -20,24 +23,17 @@ interface GoodsPickerProps {
   renderControl: (goods: KeptGoods) => ReactNode;
   /** What is known of a product here, such as how many there are. */
   note?: (goods: KeptGoods) => ReactNode;
-  /** A further narrowing, with the filters it is chosen by. */
-  filter?: { chips: ReactNode; keeps: (goods: KeptGoods) => boolean };
 }
 
 /** Products to choose by name or code, from the catalogue on this phone: with or without a network. */
-export function GoodsPicker({ renderControl, note, filter }: GoodsPickerProps) {
+export function GoodsPicker({ renderControl, note }: GoodsPickerProps) {
   useScanReady("open");
-  const reader = useReader();
   const [keyword, setKeyword] = useState("");
   const [brandId, setBrandId] = useState<string>();
-  const asked = useDebouncedValue(keyword);
-  const query = useQuery({
-    ...keptSearchQuery(reader, { keyword: asked, brandId, offSale: true }),
-    placeholderData: keepPreviousData,
-  });
-  const everything = useQuery(keptSearchQuery(reader, { offSale: true }));
-  const brands = brandsOf(everything.data?.list ?? []);
-  const goods = (query.data?.list ?? []).filter((each) => filter?.keeps(each) ?? true);
+  const asked = useDeferredValue(keyword.trim());
+  const { data } = useQuery(keptCatalogueQuery(useServices(), useUser().userId));
+  const brands = data ? largestBrands(data.sheet) : [];
+  const goods = data ? findKept(data.sheet, { keyword: asked, brandId, offSale: true }) : [];
   const head = (
     <div className="space-y-2 px-4 pt-3 pb-2">
       <SearchField
@@ -46,7 +42,6 @@ export function GoodsPicker({ renderControl, note, filter }: GoodsPickerProps) {
         placeholder={t("stock.searchHint")}
         label={t("stock.search")}
       />
-      {filter?.chips}
       {brands.length > 1 ? (
         <Chips
           label={t("goods.brand")}
@@ -55,21 +50,21 @@ export function GoodsPicker({ renderControl, note, filter }: GoodsPickerProps) {
           onChange={([chosen]) => setBrandId(chosen || undefined)}
         />
       ) : null}
-      {query.data && query.data.at > 0 ? (
+      {data && data.at > 0 ? (
         <p className="text-xs text-ink-3">
-          {t("stock.keptCount", { n: goods.length, date: formatDate(query.data.at, "dateTime") })}
+          {t("stock.keptCount", { n: goods.length, date: formatDate(data.at, "dateTime") })}
         </p>
       ) : null}
     </div>
   );
-  if (query.data && goods.length === 0) {
+  if (data && goods.length === 0) {
     return (
       <div className="h-full overflow-y-auto">
         {head}
         <EmptyState
           icon={PackageSearch}
           title={t("goods.nothing")}
-          hint={t(query.data.at === 0 ? "stock.nothingKept" : "goods.nothingHint")}
+          hint={t(data.at === 0 ? "stock.nothingKept" : "goods.nothingHint")}
         />
       </div>
     );
@@ -77,29 +72,28 @@ export function GoodsPicker({ renderControl, note, filter }: GoodsPickerProps) {
   return (
     <VirtualList
       items={goods}
-      getKey={(each) => each.id}
+      getKey={(id) => id}
       estimateSize={81}
       label={t("goods.list")}
       scrollId="stock-goods"
       header={head}
-      renderItem={(each) => (
-        <GoodsLine goods={each} trailing={renderControl(each)}>
-          {note?.(each)}
-        </GoodsLine>
+      renderItem={(id) => (
+        <KeptItem id={id}>
+          {(each) => (
+            <GoodsLine goods={each} trailing={renderControl(each)}>
+              {note?.(each)}
+            </GoodsLine>
+          )}
+        </KeptItem>
       )}
     />
   );
 }
 
 /** The brands with the most products, as filters. */
-function brandsOf(goods: readonly KeptGoods[]): { value: string; label: string }[] {
-  const found = new Map<string, { label: string; n: number }>();
-  for (const { brandId, brandName } of goods) {
-    const known = found.get(brandId) ?? { label: brandName, n: 0 };
-    found.set(brandId, { ...known, n: known.n + 1 });
-  }
-  return [...found]
-    .toSorted(([, one], [, other]) => other.n - one.n)
+function largestBrands(sheet: Sheet): { value: string; label: string }[] {
+  return brandsOf(sheet)
+    .toSorted((one, other) => other.products - one.products)
     .slice(0, mostBrands)
-    .map(([value, { label }]) => ({ value, label }));
+    .map(({ id, name }) => ({ value: id, label: name }));
 }

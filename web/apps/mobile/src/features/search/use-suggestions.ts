@@ -42,8 +42,8 @@ export function useSuggestions(
       keyword !== "" && query?.queryKey[keywordAt] !== "" ? before : undefined,
   });
   const cutOff = keyword !== "" && failureReason instanceof NetworkError;
-  const kept = useQuery({ ...keptSearchQuery(useReader(), { keyword }), enabled: cutOff });
-  if (cutOff) return (kept.data?.list ?? []).slice(0, most).map(asWord);
+  const kept = useQuery({ ...keptSearchQuery(useReader(), { keyword }, most), enabled: cutOff });
+  if (cutOff) return (kept.data?.list ?? []).map(asWord);
   // What there is to explore is no answer to what is being typed.
   return keyword === "" && typed.trim() !== "" ? [] : (data?.list ?? []);
 }

@@ -23,19 +23,19 @@ interface KeptResultsProps {
 /** What a search finds without a network, in the catalogue this device keeps. */
 export function KeptResults({ filter, otherwise, empty }: KeptResultsProps) {
   const shopping = useShopping();
-  const { data } = useQuery(keptSearchQuery(useReader(), filter));
+  const { data } = useQuery(keptSearchQuery(useReader(), filter, most));
   if (!data || data.at === 0) return otherwise;
-  const { list, at } = data;
+  const { list, total, at } = data;
   if (list.length === 0) return empty;
   return (
     <div className="h-full overflow-y-auto">
       <div className="p-3">
         <Banner tone="mango">
-          {t("goods.keptFound", { n: list.length, date: formatDate(at, "dateTime") })}
+          {t("goods.keptFound", { n: total, date: formatDate(at, "dateTime") })}
         </Banner>
       </div>
       <ul aria-label={t("goods.list")}>
-        {list.slice(0, most).map((goods) => (
+        {list.map((goods) => (
           <li key={goods.id}>
             <KeptRow
               kept={{ goods, at }}

@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PackageX, Search } from "lucide-react";
 import { useState } from "react";
 import { keepDeeds } from "../../../core/deeds/ask-or-keep";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { ScanStation } from "../../../core/scanning/scan-station";
 import { useServices, useUser } from "../../../core/services-context";
-import { ChooseGoodsSheet } from "../../../core/stock/choose-goods-sheet";
 import { StoreField } from "../../../core/stock/store-field";
 import { LostLine } from "../components/lost-line";
 import { lossSubmit } from "../loss-deeds";
@@ -22,6 +22,11 @@ import {
 } from "../loss-draft";
 import type { LostGoods } from "../loss-draft";
 import { useLossDraft } from "../use-loss-draft";
+
+const ChooseGoodsSheet = lazySheet(
+  () => import("../../../core/stock/choose-goods-sheet"),
+  "ChooseGoodsSheet",
+);
 
 /** Reporting goods that are lost, broken or spoilt: scanned or chosen, with photos; with or without a network. */
 export function NewLossPage() {
@@ -118,6 +123,7 @@ export function NewLossPage() {
         />
       </Card>
       <ChooseGoodsSheet
+        wanted={choosing}
         open={choosing}
         onClose={() => setChoosing(false)}
         qtyOf={qtyOf}

@@ -6,8 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Check, PackageSearch, Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { keptCatalogueQuery } from "../../../core/goods/kept-catalogue";
+import { KeptItem } from "../../../core/goods/kept-item";
 import { findKept } from "../../../core/goods/kept-search";
 import { Picture } from "../../../core/goods/picture";
+import { brandsOf } from "../../../core/goods/sheet";
+import type { Sheet } from "../../../core/goods/sheet";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { QueryView } from "../../../core/query-view";
@@ -16,7 +20,6 @@ import { useBack } from "../../../core/use-back";
 import { SaleFoot } from "../components/sale-foot";
 import { WithSale } from "../components/with-sale";
 import type { Sale } from "../components/with-sale";
-import { brandsOf, keptCatalogueQuery } from "../kept-catalogue";
 import type { SaleSearch } from "../search";
 import { useSaleLines } from "../use-sale-lines";
 import type { SaleLines } from "../use-sale-lines";
@@ -56,7 +59,7 @@ function ChooseGoods({ sale, search }: { sale: Sale; search: SaleSearch }) {
       <QueryView
         query={query}
         skeleton={<SkeletonRows rows={7} />}
-        isEmpty={({ list }) => list.length === 0}
+        isEmpty={({ sheet }) => sheet.ids.length === 0}
         empty={
           <EmptyState
             icon={PackageSearch}
@@ -70,24 +73,24 @@ function ChooseGoods({ sale, search }: { sale: Sale; search: SaleSearch }) {
           />
         }
       >
-        {({ list, at }) => <Goods goods={list} at={at} noted={noted} search={search} />}
+        {({ sheet, at }) => <Goods sheet={sheet} at={at} noted={noted} search={search} />}
       </QueryView>
     </Page>
   );
 }
 
 interface GoodsProps {
-  goods: readonly KeptGoods[];
+  sheet: Sheet;
   at: number;
   noted: SaleLines;
   search: SaleSearch;
 }
 
-function Goods({ goods, at, noted, search }: GoodsProps) {
+function Goods({ sheet, at, noted, search }: GoodsProps) {
   const [typed, setTyped] = useState("");
   const [brandId, setBrandId] = useState(everyBrand);
   const keyword = useDeferredValue(typed.trim());
-  const found = findKept(goods, {
+  const found = findKept(sheet, {
     keyword,
     brandId: brandId === everyBrand ? undefined : brandId,
     offSale: true,
@@ -115,7 +118,9 @@ function Goods({ goods, at, noted, search }: GoodsProps) {
           label={t("sales.brands")}
           options={[
             { value: everyBrand, label: t("sales.everyBrand") },
-            ...brandsOf(goods).map(({ id, name }) => ({ value: id, label: name })),
+            ...brandsOf(sheet)
+              .toSorted((one, other) => one.name.localeCompare(other.name))
+              .map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={[brandId]}
           onChange={([chosen = everyBrand]) => setBrandId(chosen)}
@@ -132,22 +137,26 @@ function Goods({ goods, at, noted, search }: GoodsProps) {
           <VirtualList
             key={`${keyword} ${brandId}`}
             items={found}
-            getKey={({ id }) => id}
+            getKey={(id) => id}
             estimateSize={84}
             label={t("page.salesReportCommodityList")}
             scrollId="sale-goods"
-            renderItem={(each) => (
-              <GoodsRow
-                goods={each}
-                qty={noted.lines.find(({ productId }) => productId === each.id)?.qty ?? 0}
-                onChoose={() =>
-                  noted.has(each.id) ? tellExists() : noted.add(each, { pieces: 1, barcode: null })
-                }
-              />
+            renderItem={(id) => (
+              <KeptItem id={id}>
+                {(goods) => (
+                  <GoodsRow
+                    goods={goods}
+                    qty={noted.lines.find(({ productId }) => productId === id)?.qty ?? 0}
+                    onChoose={() =>
+                      noted.has(id) ? tellExists() : noted.add(goods, { pieces: 1, barcode: null })
+                    }
+                  />
+                )}
+              </KeptItem>
             )}
             footer={
               <p className="px-4 py-5 text-center text-xs text-ink-3">
-                {t("stock.keptCount", { n: goods.length, date: formatDate(at, "dateTime") })}
+                {t("stock.keptCount", { n: sheet.ids.length, date: formatDate(at, "dateTime") })}
               </p>
             }
           />

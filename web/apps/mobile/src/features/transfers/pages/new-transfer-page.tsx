@@ -14,11 +14,11 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Search, Store, Truck } from "lucide-react";
 import { useState } from "react";
 import { keepDeeds } from "../../../core/deeds/ask-or-keep";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { Page } from "../../../core/page";
 import { paths } from "../../../core/paths";
 import { ScanStation } from "../../../core/scanning/scan-station";
 import { useClient, useServices, useUser } from "../../../core/services-context";
-import { ChooseGoodsSheet } from "../../../core/stock/choose-goods-sheet";
 import { GoodsLine } from "../../../core/stock/goods-line";
 import { StoreField } from "../../../core/stock/store-field";
 import { onHandOf, storeStockQuery } from "../../../core/stock/store-stock";
@@ -26,6 +26,11 @@ import { transferStoresQuery } from "../api";
 import { draftProblem, longestRemark, outStoreOf, piecesOf, qtyOf, withQty } from "../model";
 import { transferSubmit } from "../transfer-deeds";
 import { useTransferDraft } from "../use-transfer-draft";
+
+const ChooseGoodsSheet = lazySheet(
+  () => import("../../../core/stock/choose-goods-sheet"),
+  "ChooseGoodsSheet",
+);
 
 /** Sending goods to another store: scanned or chosen; with or without a network. */
 export function NewTransferPage() {
@@ -157,6 +162,7 @@ export function NewTransferPage() {
         />
       </Card>
       <ChooseGoodsSheet
+        wanted={choosing}
         open={choosing}
         onClose={() => setChoosing(false)}
         qtyOf={(productId) => qtyOf(draft.lines, productId)}
