@@ -47,6 +47,7 @@ pub use im::group_call::follow_media;
 pub use im::notices::send_notices;
 pub use im::presence::{keep as keep_presence, renew as renew_presence};
 pub use im::profile::follow as follow_profiles;
+pub use im::scheduled_clock::{follow as follow_scheduled, say_due as say_scheduled};
 pub use quotas::{Quotas, SEARCHES_AT_ONCE};
 pub use routes::{document, router};
 pub use schema::{MODULES, MOVEMENTS};

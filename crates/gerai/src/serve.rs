@@ -148,6 +148,7 @@ fn start_workers(app: &App, limits: &Limits, anchors: &Anchors, stop: &Stop) -> 
     workers.spawn(api::follow_approvals(app.clone(), stop.clone()));
     workers.spawn(api::send_notices(app.clone(), stop.clone()));
     workers.spawn(api::follow_channels(app.clone(), stop.clone()));
+    workers.spawn(api::follow_scheduled(app.clone(), stop.clone()));
     workers.spawn(api::follow_profiles(app.clone(), stop.clone()));
     workers.spawn(api::watch_calls(app.clone(), stop.clone()));
     workers.spawn(api::follow_media(app.clone(), stop.clone()));

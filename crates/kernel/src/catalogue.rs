@@ -101,6 +101,8 @@ catalogue! {
     Fixed 400 400 "fixed" { zh "创建后不可修改" en "This cannot be changed afterwards." id "Ini tidak dapat diubah setelah dibuat." th "แก้ไขภายหลังไม่ได้" }
     Overlap 400 400 "overlap" { zh "日期区间重叠" en "The dates overlap with another entry." id "Tanggal tumpang tindih dengan entri lain." th "ช่วงวันที่ซ้อนทับกับรายการอื่น" }
     DateOrder 400 400 "date_order" { zh "结束日期不能早于开始日期" en "The end date cannot be before the start date." id "Tanggal akhir tidak boleh sebelum tanggal mulai." th "วันที่สิ้นสุดต้องไม่อยู่ก่อนวันที่เริ่มต้น" }
+    TimePast 400 400 "time_past" { zh "该时间已过，请选择将来的时间" en "This time has passed. Choose a later one." id "Waktu itu sudah lewat. Pilih waktu yang akan datang." th "เวลานี้ผ่านไปแล้ว กรุณาเลือกเวลาในอนาคต" }
+    TooFarAhead 400 400 "too_far_ahead" { zh "最多只能提前一年" en "Choose a time within the next year." id "Pilih waktu dalam satu tahun ke depan." th "กรุณาเลือกเวลาภายในหนึ่งปีนับจากนี้" }
     DayPast 400 400 "day_past" { zh "该日期已过，请选择今天或以后的日期" en "This date has passed. Choose today or later." id "Tanggal itu sudah lewat. Pilih hari ini atau setelahnya." th "วันดังกล่าวผ่านไปแล้ว กรุณาเลือกวันนี้หรือวันถัดไป" }
     DayAhead 400 400 "day_ahead" { zh "该日期还没到" en "This date has not come yet." id "Tanggal ini belum tiba." th "ยังไม่ถึงวันที่นี้" }
     Cycle 400 400 "cycle" { zh "上级不能是本人或其下属" en "A person cannot report to their own subordinate." id "Atasan seseorang tidak boleh bawahannya sendiri." th "ตั้งผู้ใต้บังคับบัญชาของตนเองเป็นหัวหน้าไม่ได้" }
@@ -179,6 +181,8 @@ catalogue! {
     GroupMuted 241 403 "group_muted" { zh "群已开启全员禁言" en "Everyone in this group is muted." id "Semua anggota grup ini dibisukan." th "กลุ่มนี้ระงับการส่งข้อความของทุกคน" }
     PrivateChatForbidden 248 403 "private_chat_forbidden" { zh "群内禁止成员私聊，请先加为好友" en "Members of this group cannot message each other privately. Add this person as a friend first." id "Anggota grup ini tidak boleh saling mengirim pesan pribadi. Tambahkan orang ini sebagai teman terlebih dahulu." th "สมาชิกกลุ่มนี้ส่งข้อความส่วนตัวหากันไม่ได้ กรุณาเพิ่มบุคคลนี้เป็นเพื่อนก่อน" }
     MemberMuted 248 403 "member_muted" { zh "您已被禁言" en "You are muted in this group." id "Anda dibisukan di grup ini." th "คุณถูกระงับการส่งข้อความในกลุ่มนี้" }
+    NotReachable 404 404 "not_reachable" { zh "对方已无法接收您的消息" en "You can no longer write to this person." id "Anda tidak bisa lagi mengirim pesan ke orang ini." th "คุณส่งข้อความถึงบุคคลนี้ไม่ได้แล้ว" }
+    ScheduledFull 409 409 "scheduled_full" { zh "定时消息最多 {max} 条，请先发送或删除一些" en "Up to {max} messages can be scheduled. Send or delete some first." id "Maksimal {max} pesan dapat dijadwalkan. Kirim atau hapus sebagian dulu." th "ตั้งเวลาส่งข้อความได้สูงสุด {max} รายการ กรุณาส่งหรือลบบางรายการก่อน" }
     NothingToMark 409 409 "nothing_to_mark" { zh "没有可标记的消息" en "There is no message to mark." id "Tidak ada pesan untuk ditandai." th "ไม่มีข้อความให้ทำเครื่องหมาย" }
     RecallExpired 409 409 "recall_expired" { zh "消息发出已超过 {wait}，不能撤回" en "A message can only be recalled within {wait}." id "Pesan hanya dapat ditarik dalam {wait}." th "ยกเลิกข้อความได้ภายใน {wait}เท่านั้น" }
     EditExpired 409 409 "edit_expired" { zh "消息发出超过一天，不能修改" en "A message can only be edited within one day." id "Pesan hanya dapat diubah dalam satu hari." th "แก้ไขข้อความได้ภายในหนึ่งวันเท่านั้น" }

@@ -33,6 +33,7 @@ pub mod reply;
 pub mod report;
 pub mod retention;
 mod rights;
+pub mod scheduled;
 pub mod search;
 pub mod secret;
 pub mod setting;
@@ -80,6 +81,7 @@ pub const MODULE: Module = Module {
         26 "channel" => "../migrations/0026_channel.sql",
         27 "message_pin" => "../migrations/0027_message_pin.sql",
         28 "saved_reply" => "../migrations/0028_saved_reply.sql",
+        29 "scheduled_message" => "../migrations/0029_scheduled_message.sql",
     ],
 };
 

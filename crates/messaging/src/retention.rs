@@ -10,6 +10,7 @@ use store::{Db, Tx, params};
 use crate::config::KeepDays;
 use crate::content::Persist;
 use crate::media::release_unused;
+use crate::scheduled;
 use crate::search::index;
 
 const DAY_S: i64 = 24 * 3600;
@@ -29,6 +30,8 @@ pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime, keep: KeepDays) -> Ru
 #[kernel::boxed]
 pub async fn sweep(db: &Db, rt: &Runtime, keep: KeepDays) -> Result<()> {
     until_none_is_left(db, rt, async |tx, rt| forget_recalled_files(tx, rt).await).await?;
+    let refused = rt.clone();
+    db.write::<_, AppError, _>(async move |tx| scheduled::forget_refused(tx, &refused).await).await?;
     for country in Country::ALL {
         if let Some(days) = keep.of(country) {
             until_none_is_left(db, rt, async move |tx, rt| erase_messages(tx, rt, country, days).await).await?;

@@ -28,6 +28,8 @@ pub mod profile;
 mod push;
 mod reply;
 mod report;
+mod scheduled;
+pub mod scheduled_clock;
 mod secret;
 mod setting;
 mod socket;
@@ -91,6 +93,11 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::react))
         .routes(routes!(pin::list))
         .routes(routes!(pin::set))
+        .routes(routes!(scheduled::list))
+        .routes(routes!(scheduled::plan))
+        .routes(routes!(scheduled::change))
+        .routes(routes!(scheduled::cancel))
+        .routes(routes!(scheduled::now))
         .routes(routes!(task::people))
         .routes(routes!(task::make))
         .routes(routes!(reply::list))

@@ -55,6 +55,12 @@ texts! {
         id "File tidak sampai ke obrolan" "{name} tidak dapat dikirim ke aplikasi obrolan kantor Anda. Filenya masih ada; kirim lagi."
         th "ส่งไฟล์ไปยังแชตไม่สำเร็จ" "ส่ง {name} ไปยังแอปแชตที่ทำงานของคุณไม่ได้ ไฟล์ยังอยู่ ส่งใหม่ได้"
     }
+    LaterRefused "later_refused" System {
+        zh "定时消息未发出" "到点时未能发送“{text}”：{reason}"
+        en "Scheduled message not sent" "When its time came, “{text}” could not be sent: {reason}"
+        id "Pesan terjadwal tidak terkirim" "Saat waktunya tiba, “{text}” tidak dapat dikirim: {reason}"
+        th "ไม่ได้ส่งข้อความที่ตั้งเวลาไว้" "เมื่อถึงเวลา ส่ง “{text}” ไม่ได้: {reason}"
+    }
     TaskGiven "task_given" System {
         zh "新任务" "{name} 给您安排了任务，请于 {until} 前完成：{text}"
         en "New task" "{name} gave you a task, due {until}: {text}"

@@ -49,6 +49,27 @@ pub(super) async fn as_it_stands(tx: &mut Tx, rt: &Runtime, me: Id, content: Con
     Ok(Content { data: data.to_string(), ..content })
 }
 
+/// Refuses what answers to something its writer does not see.
+pub(crate) async fn check(tx: &mut Tx, rt: &Runtime, me: Id, content: &Content) -> Result<()> {
+    as_it_stands(tx, rt, me, content.clone()).await.map(drop)
+}
+
+/// What was written a while ago, answering to nothing where its writer no longer sees what it answered to.
+pub(crate) async fn still_answering(tx: &mut Tx, rt: &Runtime, me: Id, content: Content) -> Result<Content> {
+    let seen = match quoted(&content) {
+        Some(uid) => !find_seen(tx, rt, me, &[uid]).await?.is_empty(),
+        None => true,
+    };
+    if seen {
+        return Ok(content);
+    }
+    let mut data: Value = serde_json::from_str(&content.data).map_err(AppError::internal)?;
+    if let Some(data) = data.as_object_mut() {
+        data.remove("quote");
+    }
+    Ok(Content { data: data.to_string(), ..content })
+}
+
 /// A kind that has no words is told by its number.
 fn repeated(message: &Message, name: &str) -> Value {
     let mut quote = json!({ "u": message.uid, "i": message.from, "n": name, "t": message.content.content_type });

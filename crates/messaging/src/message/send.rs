@@ -41,6 +41,15 @@ const MAX_RECIPIENTS: usize = 200;
 /// Writes a message to its conversation.
 #[kernel::boxed]
 pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Result<Sent> {
+    send_as(tx, rt, me, outgoing, true).await
+}
+
+/// Like [`send`], for words whose writer does not have the conversation before them: they read nothing by it.
+pub(crate) async fn send_from_afar(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Result<Sent> {
+    send_as(tx, rt, me, outgoing, false).await
+}
+
+async fn send_as(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing, in_view: bool) -> Result<Sent> {
     check_uuid(&outgoing.client_uuid)?;
     let kind = sendable(outgoing.conversation, &outgoing.content, &outgoing.to)?;
     if kind.persist == Persist::Transparent {
@@ -51,7 +60,7 @@ pub async fn send(tx: &mut Tx, rt: &Runtime, me: Id, outgoing: &Outgoing) -> Res
     }
     let content = contact_card::as_known(tx, me, outgoing.content.clone()).await?;
     let (content, files) = media::prepare(tx, rt, me, kind, content).await?;
-    send_prepared(tx, rt, me, &Prepared { kind, outgoing: &Outgoing { content, ..outgoing.clone() }, files: &files, in_view: true }).await
+    send_prepared(tx, rt, me, &Prepared { kind, outgoing: &Outgoing { content, ..outgoing.clone() }, files: &files, in_view }).await
 }
 
 /// A message whose content and files are checked.

@@ -26,6 +26,7 @@ mod receipts;
 mod removed;
 mod replies;
 mod retention;
+mod scheduled;
 mod search;
 mod search_index;
 mod settings;

@@ -6319,6 +6319,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/message/scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has written for later in a conversation, that which could not be said included. */
+        get: operations["get_im_front_message_scheduled"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/scheduled/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives one up. */
+        post: operations["post_im_front_message_scheduled_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/scheduled/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the words or the time of one that waits or could not be said. */
+        post: operations["post_im_front_message_scheduled_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/scheduled/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says one without waiting for its time. Asked again, it is the same message. */
+        post: operations["post_im_front_message_scheduled_now"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/message/scheduled/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a text until its time has come. Whether the caller may say it is asked now and again then. */
+        post: operations["post_im_front_message_scheduled_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/message/search": {
         parameters: {
             query?: never;
@@ -18948,6 +19033,57 @@ export interface components {
          * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
          *     `msg` is what people read.
          */
+        Answer_ScheduledMessage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A text of the reader's that is to be said later. */
+            data: {
+                id: components["schemas"]["Id"];
+                conversation: components["schemas"]["ConversationKey"];
+                content: components["schemas"]["Content"];
+                sendAt: components["schemas"]["Timestamp"];
+                state: components["schemas"]["ScheduledState"];
+                /** @description Why it could not be said, as a code and in the reader's language. */
+                problem: string | null;
+                problemText: string;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_ScheduledMessages: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                /** @description What comes first stands first. */
+                list: components["schemas"]["ScheduledMessage"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
         Answer_SearchWords: {
             /**
              * Format: int32
@@ -24306,6 +24442,21 @@ export interface components {
          * @enum {string}
          */
         Language: "zh" | "en" | "id" | "th";
+        /** @description A text and when it is to be said. */
+        Later: {
+            conversation: components["schemas"]["ConversationKey"];
+            /** @description A text (type 1). */
+            content: components["schemas"]["Content"];
+            sendAt: components["schemas"]["Timestamp"];
+        };
+        LaterChange: {
+            id: components["schemas"]["Id"];
+            content: components["schemas"]["Content"];
+            sendAt: components["schemas"]["Timestamp"];
+        };
+        LaterRef: {
+            id: components["schemas"]["Id"];
+        };
         LedgerAccount: {
             countryCode: components["schemas"]["CountryCode"];
             currency: string;
@@ -26600,7 +26751,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "report_settled" | "not_consigned" | "settlement_open" | "settlement_overlap" | "count_needed" | "settlement_unpriced" | "settlement_below_zero" | "settlement_paid" | "settlement_followed" | "dispute_open" | "photo_missing" | "return_too_late" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "bank_file_unreadable" | "bank_account_differs" | "currency_differs" | "balance_broken" | "statement_gap" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "chat_tool_off" | "chat_tool_refused" | "chat_tool_unreachable" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "period_closed" | "period_not_over" | "period_open_items" | "period_not_last" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "report_settled" | "not_consigned" | "settlement_open" | "settlement_overlap" | "count_needed" | "settlement_unpriced" | "settlement_below_zero" | "settlement_paid" | "settlement_followed" | "dispute_open" | "photo_missing" | "return_too_late" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "time_past" | "too_far_ahead" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "bank_file_unreadable" | "bank_account_differs" | "currency_differs" | "balance_broken" | "statement_gap" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "not_reachable" | "scheduled_full" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "chat_tool_off" | "chat_tool_refused" | "chat_tool_unreachable" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "period_closed" | "period_not_over" | "period_open_items" | "period_not_last" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -27672,6 +27823,23 @@ export interface components {
              */
             packQty: number;
         };
+        /** @description A text of the reader's that is to be said later. */
+        ScheduledMessage: {
+            id: components["schemas"]["Id"];
+            conversation: components["schemas"]["ConversationKey"];
+            content: components["schemas"]["Content"];
+            sendAt: components["schemas"]["Timestamp"];
+            state: components["schemas"]["ScheduledState"];
+            /** @description Why it could not be said, as a code and in the reader's language. */
+            problem: string | null;
+            problemText: string;
+        };
+        ScheduledMessages: {
+            /** @description What comes first stands first. */
+            list: components["schemas"]["ScheduledMessage"][];
+        };
+        /** @enum {string} */
+        ScheduledState: "waiting" | "refused";
         /** @description One message as the server has it: it can tell its length and nothing else. */
         SealedMessage: {
             /**
@@ -42328,6 +42496,168 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Messages"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_message_scheduled: {
+        parameters: {
+            query: {
+                type: 0 | 1 | 2 | 3 | 5;
+                target: components["schemas"]["Id"];
+                line?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ScheduledMessages"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_scheduled_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaterRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_scheduled_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaterChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ScheduledMessage"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_scheduled_now: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaterRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Message"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_message_scheduled_plan: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Later"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ScheduledMessage"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

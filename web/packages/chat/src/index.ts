@@ -107,6 +107,14 @@ export type { Pin } from "./pins";
 export { readCounts, readersOf } from "./receipt-counts";
 export { makeTask, readTaskPeople } from "./message-tasks";
 export type { MessageTask, MessageTaskPeople } from "./message-tasks";
+export {
+  cancelScheduled,
+  changeScheduled,
+  readScheduled,
+  sendLater,
+  sendScheduledNow,
+} from "./scheduled";
+export type { Later, ScheduledMessage } from "./scheduled";
 export { forgetReply, keepReply, readReplies, replyLimits } from "./replies";
 export type { Replies, ReplyToKeep, SavedReply } from "./replies";
 export { isSearchable, maxKeyword, Search } from "./search";

@@ -12,6 +12,8 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.chat_delivery_failed.title": "File did not reach your chat",
   "noticeText.chat_delivery_failed.body":
     "{name} could not be sent to your workplace chat. The file is still there; send it again.",
+  "noticeText.later_refused.title": "Scheduled message not sent",
+  "noticeText.later_refused.body": "When its time came, “{text}” could not be sent: {reason}",
   "noticeText.task_given.title": "New task",
   "noticeText.task_given.body": "{name} gave you a task, due {until}: {text}",
   "noticeText.task_done.title": "Task done",

@@ -12,6 +12,8 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.chat_delivery_failed.title": "File tidak sampai ke obrolan",
   "noticeText.chat_delivery_failed.body":
     "{name} tidak dapat dikirim ke aplikasi obrolan kantor Anda. Filenya masih ada; kirim lagi.",
+  "noticeText.later_refused.title": "Pesan terjadwal tidak terkirim",
+  "noticeText.later_refused.body": "Saat waktunya tiba, “{text}” tidak dapat dikirim: {reason}",
   "noticeText.task_given.title": "Tugas baru",
   "noticeText.task_given.body":
     "{name} memberi Anda tugas, selesaikan paling lambat {until}: {text}",

@@ -10,6 +10,8 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.export_failed.body": "สร้าง {name} ไม่สำเร็จ ดูสาเหตุหรือลองใหม่ได้ที่เมนูดาวน์โหลดในคอนโซล",
   "noticeText.chat_delivery_failed.title": "ส่งไฟล์ไปยังแชตไม่สำเร็จ",
   "noticeText.chat_delivery_failed.body": "ส่ง {name} ไปยังแอปแชตที่ทำงานของคุณไม่ได้ ไฟล์ยังอยู่ ส่งใหม่ได้",
+  "noticeText.later_refused.title": "ไม่ได้ส่งข้อความที่ตั้งเวลาไว้",
+  "noticeText.later_refused.body": "เมื่อถึงเวลา ส่ง “{text}” ไม่ได้: {reason}",
   "noticeText.task_given.title": "งานใหม่",
   "noticeText.task_given.body": "{name} มอบหมายงานให้คุณ กำหนดเสร็จ {until}: {text}",
   "noticeText.task_done.title": "งานเสร็จแล้ว",

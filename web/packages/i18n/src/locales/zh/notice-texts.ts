@@ -8,6 +8,8 @@ export default {
   "noticeText.chat_delivery_failed.title": "文件未送达办公聊天",
   "noticeText.chat_delivery_failed.body":
     "{name} 未能发送到您的办公聊天工具。文件仍保留，可再次发送。",
+  "noticeText.later_refused.title": "定时消息未发出",
+  "noticeText.later_refused.body": "到点时未能发送“{text}”：{reason}",
   "noticeText.task_given.title": "新任务",
   "noticeText.task_given.body": "{name} 给您安排了任务，请于 {until} 前完成：{text}",
   "noticeText.task_done.title": "任务已完成",
