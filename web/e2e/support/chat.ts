@@ -22,12 +22,12 @@ export interface Device {
 }
 
 /** Signs somebody in on a device of their own, a pad, and connects it. */
-export async function chatDevice(login: string): Promise<Device> {
+export async function chatDevice(login: string, secret = password): Promise<Device> {
   const client = padClient();
   const { privacyVersion } = await client.get("/v3/member/front/frontLogin/options", {
     auth: "none",
   });
-  const { userInfo } = await signIn(client, { username: login, password, privacyVersion });
+  const { userInfo } = await signIn(client, { username: login, password: secret, privacyVersion });
   let socket: Socket | undefined;
   const chat = new ChatClient({
     userId: userInfo.id,

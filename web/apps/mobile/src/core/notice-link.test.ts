@@ -67,6 +67,14 @@ describe("where a notice leads", () => {
     expect(noticeLink({ docType: "given_task", docNo: "7" }, false)).toEqual({ to: paths.myTask });
   });
 
+  it("is the conversation where something was to be said, on its own line", () => {
+    expect(noticeLink({ docType: "conversation", docNo: "3-1-9" }, false)).toEqual({
+      to: paths.conversation,
+      search: { type: 3, target: "9", line: 1 },
+    });
+    expect(noticeLink({ docType: "conversation", docNo: "9" }, false)).toBeNull();
+  });
+
   it("is nowhere without a document this app knows", () => {
     expect(noticeLink({ docType: "payee_account", docNo: "PA-1" }, false)).toBeNull();
     expect(noticeLink({ docType: "order", docNo: null }, false)).toBeNull();

@@ -18,6 +18,7 @@ export type NoticeLink =
   | { to: typeof paths.transferDetail; search: { docNo: string } }
   | { to: typeof paths.allocationDetail; search: { docNo: string } }
   | { to: typeof paths.exportFile; search: { docNo: string } }
+  | { to: typeof paths.conversation; search: { type: number; target: string; line: number } }
   | { to: typeof paths.myTask };
 
 /** Samples and gifts are numbered apart from what is sold. */
@@ -60,6 +61,8 @@ export function noticeLink(
       return { to: paths.transferDetail, search: { docNo } };
     case "stock_allocation":
       return { to: paths.allocationDetail, search: { docNo } };
+    case "conversation":
+      return conversationLink(docNo);
     case "given_task":
       return { to: paths.myTask };
     case "export":
@@ -67,4 +70,14 @@ export function noticeLink(
     default:
       return null;
   }
+}
+
+/** A conversation is named by its kind, its line and whom it is with. */
+function conversationLink(name: string): NoticeLink | null {
+  const [type, line, target] = name.split("-");
+  if (!type || !line || !target) return null;
+  return {
+    to: paths.conversation,
+    search: { type: Number(type), target, line: Number(line) },
+  };
 }

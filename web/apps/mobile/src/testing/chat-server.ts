@@ -89,6 +89,7 @@ export function conversationAnswers(
     http.get("*/im/front/conversation/readers", () => ok({ list: [] })),
     http.get("*/im/front/message/history", () => ok({ list: messages, more: false })),
     http.get("*/im/front/message/pins", () => ok({ list: [] })),
+    http.get("*/im/front/message/scheduled", () => ok({ list: [] })),
     http.get("*/im/front/message/hidden", () => ok({ list: [], now: moment })),
     http.get("*/im/front/message/changes", () => ok({ list: [], more: false })),
   ];

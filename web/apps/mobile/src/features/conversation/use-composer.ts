@@ -6,7 +6,7 @@ import {
   mentionsOf,
   textContent,
 } from "@gerai/chat";
-import type { ChatMessage, ConversationKey, Draft, Named, Quote } from "@gerai/chat";
+import type { ChatMessage, Content, ConversationKey, Draft, Named, Quote } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -35,6 +35,10 @@ export interface Composer {
   setQuote: (quote: Quote | null) => void;
   edit: (message: ChatMessage | null) => void;
   send: () => void;
+  /** What is said with these words: whom they name, what they answer to. */
+  compose: (text: string) => Content;
+  /** It is sent in another way: nothing of it is left to write. */
+  clear: () => void;
 }
 
 /** Keeps what is being written, on all devices, and sends it. `kept` is the draft as the list has it. */
@@ -60,6 +64,8 @@ export function useComposer(
     setTouched(true);
     setDraft(next);
   };
+  const compose = (text: string) =>
+    textContent(text, draft.quote, mentionsOf(text, draft.mentions));
   const send = () => {
     const text = (editing.text ?? draft.text).trim();
     if (text === "") return;
@@ -68,7 +74,7 @@ export function useComposer(
       return;
     }
     if (editing.message) return editing.save(text);
-    chat.send(conversation, textContent(text, draft.quote, mentionsOf(text, draft.mentions)));
+    chat.send(conversation, compose(text));
     change(emptyDraft);
     onSent();
   };
@@ -102,6 +108,8 @@ export function useComposer(
     },
     edit: (message) => (message ? editing.begin(message) : editing.end()),
     send,
+    compose,
+    clear: () => change(emptyDraft),
   };
 }
 

@@ -169,6 +169,10 @@ const messages: Translation<typeof zh> = {
   "chat.pinsAll": "All pinned messages",
   "chat.pinsNone": "Nothing is pinned here any more",
   "chat.pinnedBy": "Pinned by {name} · {time}",
+  "chat.later": "Send later",
+  "chat.laterWaiting": "{n, plural, one {# scheduled message} other {# scheduled messages}}",
+  "chat.laterRefused":
+    "{n, plural, one {# scheduled message could not be sent} other {# scheduled messages could not be sent}}",
   "chat.replies": "Saved replies",
   "chat.replyNew": "New reply",
   "chat.replyEdit": "Edit reply",

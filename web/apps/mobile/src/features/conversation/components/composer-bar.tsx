@@ -6,6 +6,7 @@ import { Check, Keyboard, Mic, Plus, SendHorizontal, Smile, X } from "lucide-rea
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { usePersonName } from "../../../core/chat/names";
+import { useLongPress } from "../../../core/chat/use-long-press";
 import { lazyPart } from "../../../core/lazy-page";
 import { lazySheet } from "../../../core/lazy-sheet";
 import { withTextsOf } from "../../../core/page-texts";
@@ -18,6 +19,7 @@ import type { Standing } from "../use-standing";
 
 const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker");
 const ExpressionPanel = lazyPart(() => import("./expression-panel"), "ExpressionPanel");
+const LaterSheet = lazySheet(() => withTextsOf("seldom", import("./later-sheet")), "LaterSheet");
 const MorePanel = lazyPart(() => import("./more-panel"), "MorePanel");
 const PastedSheet = lazySheet(() => import("./pasted-sheet"), "PastedSheet");
 const ChannelBar = lazyPart(
@@ -59,11 +61,14 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   const [caret, setCaret] = useState(0);
   const [panel, setPanel] = useState<"expressions" | "more" | null>(null);
   const [speaking, setSpeaking] = useState(false);
+  const [later, setLater] = useState(false);
   const [pasted, setPasted] = useState<readonly File[] | null>(null);
   const attachments = useAttachments(conversation, onSent);
   const hovering = useGivenFiles(setPasted, !composer.editing && pasted === null);
   const voice = speaking && !composer.editing;
   const { quote, editing } = composer;
+  // Words that are being changed are said already.
+  const hold = useLongPress(() => setLater(!editing));
   useFocusOn(field, quote?.uid ?? editing?.key);
   useFocusOn(field, composer.added || undefined);
 
@@ -160,8 +165,12 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
             icon={editing ? Check : SendHorizontal}
             variant="brand"
             disabled={composer.saving}
-            // The field keeps its focus, so that the keyboard stays open for the next message.
-            onPointerDown={(event) => event.preventDefault()}
+            {...hold}
+            onPointerDown={(event) => {
+              // The field keeps its focus, so that the keyboard stays open for the next message.
+              event.preventDefault();
+              hold.onPointerDown(event);
+            }}
             onClick={composer.send}
           />
         ) : editing ? null : (
@@ -183,11 +192,27 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
           onClose={() => setPasted(null)}
         />
       ) : null}
+      {later ? (
+        <LaterSheet
+          conversation={conversation}
+          begun={composer.text}
+          compose={composer.compose}
+          onDone={() => {
+            setLater(false);
+            composer.clear();
+          }}
+          onClose={() => setLater(false)}
+        />
+      ) : null}
       {panel === "more" ? (
         <Suspense fallback={<div className="h-28" />}>
           <MorePanel
             attachments={attachments}
             onWords={(text) => composer.reedit({ text, quote: null, mentions: [] })}
+            onLater={() => {
+              setPanel(null);
+              setLater(true);
+            }}
             onDone={() => setPanel(null)}
           />
         </Suspense>

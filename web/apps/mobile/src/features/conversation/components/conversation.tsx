@@ -1,4 +1,4 @@
-import { connectionStatus, conversationKind } from "@gerai/chat";
+import { connectionStatus, conversationKind, isChannelNews } from "@gerai/chat";
 import type { ConversationInfo, ConversationKey, Named } from "@gerai/chat";
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionBar } from "../../../core/chat/connection-bar";
@@ -33,6 +33,7 @@ const SelectionBar = lazyPart(() => import("./selection-bar"), "SelectionBar");
 const WaitingBar = lazyPart(() => import("./waiting-bar"), "WaitingBar");
 const OngoingCallBar = lazyPart(() => import("./ongoing-call-bar"), "OngoingCallBar");
 const AnnouncementBar = lazyPart(() => import("./announcement-bar"), "AnnouncementBar");
+const ScheduledBar = lazyPart(() => import("./scheduled-bar"), "ScheduledBar");
 const PinBar = lazyPart(() => import("./pin-bar"), "PinBar");
 const DecisionSheet = lazySheet(() => import("./decision-sheet"), "DecisionSheet");
 const PushAsk = lazyPart(() => import("../../../core/push/push-ask"), "PushAsk");
@@ -128,6 +129,11 @@ export function Conversation({ conversation, seq }: ConversationProps) {
           </ListeningContext>
         </ViewingContext>
       </Suspense>
+      {mayBeWrittenFor(conversation) ? (
+        <Suspense>
+          <ScheduledBar conversation={conversation} />
+        </Suspense>
+      ) : null}
       <Suspense fallback={<div className="h-15 border-t border-line bg-surface" />}>
         {selection.uids ? (
           <SelectionBar selection={selection} />
@@ -172,6 +178,11 @@ export function Conversation({ conversation, seq }: ConversationProps) {
 /** Channels and the installation itself say what they say; nothing of it is pinned. */
 function canHavePins(conversation: ConversationKey): boolean {
   return conversation.type !== conversationKind.channel && !isSystem(conversation);
+}
+
+/** Where the reader may have written something for later. */
+function mayBeWrittenFor(conversation: ConversationKey): boolean {
+  return !isChannelNews(conversation) && !isSystem(conversation);
 }
 
 function ListToCome() {

@@ -28,7 +28,12 @@ async function panel() {
   };
   const screen = await render(
     <>
-      <MorePanel attachments={attachments} onWords={() => undefined} onDone={() => undefined} />
+      <MorePanel
+        attachments={attachments}
+        onWords={() => undefined}
+        onLater={() => undefined}
+        onDone={() => undefined}
+      />
       <ConfirmHost />
     </>,
   );

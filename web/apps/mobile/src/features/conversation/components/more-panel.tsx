@@ -3,6 +3,7 @@ import { confirm, Switch } from "@gerai/ui";
 import type { Icon } from "@gerai/ui";
 import {
   Camera,
+  Clock,
   ContactRound,
   FolderOpen,
   Image,
@@ -25,13 +26,15 @@ interface MorePanelProps {
   attachments: Attachments;
   /** Words said often are to be put in. */
   onWords: (text: string) => void;
+  /** Something is to be written for later. */
+  onLater: () => void;
   onDone: () => void;
 }
 
 const shown = "image/*,video/*";
 
-/** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card, words said often, a document. */
-export function MorePanel({ attachments, onWords, onDone }: MorePanelProps) {
+/** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card, words said often, something for later, a document. */
+export function MorePanel({ attachments, onWords, onLater, onDone }: MorePanelProps) {
   const { sendFiles, chooseLocation, sendCard, documents, sendDocument, tell } = attachments;
   const [picking, setPicking] = useState<"card" | "document" | "replies" | null>(null);
   const [original, setOriginal] = useState(false);
@@ -76,6 +79,7 @@ export function MorePanel({ attachments, onWords, onDone }: MorePanelProps) {
           label={t("chat.replies")}
           onClick={() => setPicking("replies")}
         />
+        <ActTile icon={Clock} label={t("chat.later")} onClick={onLater} />
         {documents.length > 0 ? (
           <ActTile
             icon={ReceiptText}
