@@ -14,8 +14,11 @@ use str0m::net::{Protocol, Receive, TcpType};
 use str0m::{Candidate, Event, Input, Output, Rtc};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpStream, UdpSocket};
+use tokio::time::MissedTickBehavior;
 
 const LAYERS: [&str; 3] = ["q", "h", "f"];
+/// Whoever waits longer waits for ever. Media has to keep time on a machine that compiles and drives browsers beside it.
+const PATIENCE: Duration = Duration::from_mins(3);
 
 pub async fn server() -> Sfu {
     let config = SfuConfig { port: 0, addresses: vec![Ipv4Addr::LOCALHOST.into()] };
@@ -184,7 +187,7 @@ impl Device {
             self.drain();
         }
         if self.connected && self.next_frame <= now {
-            self.next_frame = now + Duration::from_millis(20);
+            self.next_frame = now + Duration::from_millis(40);
             self.send(now);
         }
     }
@@ -306,8 +309,10 @@ impl Device {
 pub async fn until(what: &str, devices: &mut [&mut Device], so: impl Fn(&[&mut Device]) -> bool) {
     let begun = Instant::now();
     let mut pace = tokio::time::interval(Duration::from_millis(4));
+    // What a busy machine missed is not made up for: everybody is as late.
+    pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while !so(devices) {
-        assert!(begun.elapsed() < Duration::from_secs(40), "not so: {what}");
+        assert!(begun.elapsed() < PATIENCE, "not so: {what}");
         for device in devices.iter_mut() {
             device.step();
         }
