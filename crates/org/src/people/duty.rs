@@ -30,15 +30,16 @@ pub async fn works_in(tx: &mut Tx, person: Id, store: Id, on: Day) -> Result<boo
 
 /// The promoters in reach who are assigned to stores on some of these days, by store and number.
 #[kernel::boxed]
-pub async fn duties(tx: &mut Tx, scope: &Scope, from: Day, to: Day, person: Option<Id>, store: Option<Id>) -> Result<Vec<Duty>> {
+pub async fn duties(tx: &mut Tx, scope: &Scope, from: Day, to: Day, people: Option<&[Id]>, store: Option<Id>) -> Result<Vec<Duty>> {
     let mut sql = Sql::new(
         "SELECT a.person_id, p.employee_no, p.name, a.store_id, s.code, s.name, a.from_date, a.to_date
          FROM person_store a JOIN person p ON p.id = a.person_id JOIN store s ON s.id = a.store_id
          WHERE EXISTS (SELECT 1 FROM person_role r WHERE r.person_id = a.person_id AND r.role_key = ",
     );
     sql.bind(RoleKey::Ba).push(") AND a.from_date <= ").bind(to).push(" AND (a.to_date IS NULL OR a.to_date >= ").bind(from).push(")");
-    if let Some(person) = person {
-        sql.push(" AND a.person_id = ").bind(person);
+    if let Some(people) = people {
+        sql.push(" AND ");
+        tx.push_any_of(&mut sql, "a.person_id", people.to_vec());
     }
     if let Some(store) = store {
         sql.push(" AND a.store_id = ").bind(store);

@@ -129,7 +129,7 @@ pub async fn calendar(tx: &mut Tx, rt: &Runtime, actor: &Actor, query: &Calendar
     let (limit, offset) = page.window()?;
     let month = query.month.unwrap_or_else(|| Day::from(actor.today).into());
     let until = month.last().min(actor.today.into());
-    let duties = org::duties(tx, &scope, month.first(), until, query.person_id, query.store_id).await?;
+    let duties = org::duties(tx, &scope, month.first(), until, query.person_id.as_ref().map(std::slice::from_ref), query.store_id).await?;
     let reports = reports_of(tx, &scope, month, query.person_id, query.store_id).await?;
     let mut days: BTreeMap<Day, CalendarDay> = BTreeMap::new();
     let mut rows: Vec<CalendarRow> = Vec::new();

@@ -41,7 +41,7 @@ pub async fn give(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &TaskInput) -
     let scope = actor.require(Permission::SalesReportCorrect)?;
     let today = Day::from(actor.today);
     let text = checked(actor, &input.text, input.due_on)?;
-    let duties = org::duties(tx, &scope, today, today, Some(input.person_id), None).await?;
+    let duties = org::duties(tx, &scope, today, today, Some(&[input.person_id]), None).await?;
     let store = duties.first().map(|duty| duty.store_id).ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
     let status = Facts { in_reach: true, own: false }.allow(None, GivenEvent::Give)?;
     put_down(tx, rt, actor, New { person: input.person_id, store: Some(store), text, due_on: input.due_on, status, message: None }).await
@@ -144,9 +144,9 @@ async fn shown(tx: &mut Tx, actor: &Actor, row: GivenRow) -> Result<GivenTask> {
 
 async fn record(tx: &mut Tx, rt: &Runtime, actor: &Actor, row: &GivenRow, event: GivenEvent) -> Result<()> {
     // What somebody notes for themselves stays out of the trail.
-    let text = if row.own { "" } else { row.text.as_str() };
+    let (text, remark) = if row.own { ("", "") } else { (row.text.as_str(), row.remark.as_str()) };
     let told = json!({
-        "personId": row.person_id, "storeId": row.store_id, "text": text, "dueOn": row.due_on, "status": row.status, "remark": row.remark,
+        "personId": row.person_id, "storeId": row.store_id, "text": text, "dueOn": row.due_on, "status": row.status, "remark": remark,
     });
     let (action, doc_no) = (format!("given_task.{event}"), row.id.to_string());
     let subject = history::Subject { country: Some(row.country_code), action: &action, doc_type: "given_task", doc_no: &doc_no };

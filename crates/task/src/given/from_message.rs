@@ -34,8 +34,8 @@ pub async fn within_reach(tx: &mut Tx, actor: &Actor, people: &[Id]) -> Result<V
     }
     let today = Day::from(actor.today);
     let mut found: Vec<TaskPerson> = Vec::new();
-    for duty in org::duties(tx, &scope, today, today, None, None).await? {
-        if others.contains(&duty.person_id) && found.iter().all(|one| one.person_id != duty.person_id) {
+    for duty in org::duties(tx, &scope, today, today, Some(&others), None).await? {
+        if found.iter().all(|one| one.person_id != duty.person_id) {
             found.push(TaskPerson {
                 person_id: duty.person_id,
                 person_name: duty.person_name,
@@ -73,6 +73,6 @@ pub async fn note(tx: &mut Tx, rt: &Runtime, actor: &Actor, input: &MessageTask)
 
 async fn at_work_in(tx: &mut Tx, actor: &Actor, person: Id) -> Result<Option<Id>> {
     let (scope, today) = (actor.require(Permission::SalesReportCorrect)?, Day::from(actor.today));
-    let duties = org::duties(tx, &scope, today, today, Some(person), None).await?;
+    let duties = org::duties(tx, &scope, today, today, Some(&[person]), None).await?;
     Ok(duties.first().map(|duty| duty.store_id))
 }

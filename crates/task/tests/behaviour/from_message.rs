@@ -33,7 +33,7 @@ both_databases!(what_somebody_notes_for_themselves_is_theirs_alone, MODULES, asy
     assert!(floor.given(&floor.trainer, GivenFilter::default()).await.is_empty(), "it is no business of the trainer's");
     assert_eq!(floor.finish(&floor.trainer, task.task_id, "").await.expect_err("not hers").code(), ErrorCode::NotFound);
     assert_eq!(floor.withdraw(&floor.trainer, task.task_id).await.expect_err("not hers").code(), ErrorCode::NotFound);
-    assert_eq!(floor.finish(&floor.promoter, task.task_id, "").await.expect("done").state, GivenState::Done);
+    assert_eq!(floor.finish(&floor.promoter, task.task_id, "nobody answered").await.expect("done").state, GivenState::Done);
     assert!(open(&floor, &floor.promoter).await.is_empty());
     let trail = floor
         .company
@@ -43,7 +43,8 @@ both_databases!(what_somebody_notes_for_themselves_is_theirs_alone, MODULES, asy
         .await;
     let trail = trail.expect("a trail");
     assert_eq!(trail.len(), 2);
-    assert!(trail.iter().all(|(after,)| !after.contains("Ring the shop")), "the trail knows that, not what");
+    let tells = |words: &str| trail.iter().any(|(after,)| after.contains(words));
+    assert!(!tells("Ring the shop") && !tells("nobody answered"), "the trail knows that, not what");
 });
 
 both_databases!(a_task_of_a_message_goes_to_whom_one_may_give_work, MODULES, async |db| {
