@@ -1,7 +1,7 @@
 //! What head office of the demonstration announced: to everybody, to promoters and to one country, each marked as made
 //! for the demonstration.
 
-use kernel::{Country, LocalizedText, Result, Runtime};
+use kernel::{Country, Result, Runtime, Words};
 use org::TerminalType;
 use store::Tx;
 use system::announcement::{AnnouncementStep, SaveAnnouncement, publish, save};
@@ -20,8 +20,8 @@ struct Announcement {
     countries: &'static [Country],
     terminal_types: &'static [TerminalType],
     /// zh, en, id, th
-    title: [&'static str; 4],
-    body: [&'static str; 4],
+    title: Words,
+    body: Words,
 }
 
 const ANNOUNCEMENTS: [Announcement; 3] = [
@@ -103,8 +103,8 @@ impl Announcement {
         SaveAnnouncement {
             id: None,
             ver: None,
-            title: texts(self.title),
-            body: texts(self.body),
+            title: self.title.into(),
+            body: self.body.into(),
             countries: self.countries.to_vec(),
             terminal_types: self.terminal_types.to_vec(),
             roles: Vec::new(),
@@ -112,9 +112,4 @@ impl Announcement {
             valid_until: None,
         }
     }
-}
-
-fn texts(words: [&str; 4]) -> LocalizedText {
-    let [zh, en, id, th] = words.map(str::to_owned);
-    LocalizedText { zh, en, id, th }
 }

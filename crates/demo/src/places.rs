@@ -1,10 +1,9 @@
 //! Where the demonstration company trades. Towns and provinces are real, everything else is made up.
 
-use kernel::Country;
+use kernel::{Country, Words};
 
 pub struct RegionPlan {
-    /// zh, en, id, th
-    pub name: [&'static str; 4],
+    pub name: Words,
     pub areas: &'static [AreaPlan],
     /// Managers who share the areas.
     pub area_managers: usize,

@@ -1,7 +1,7 @@
 //! Releases of the Android app, so that an old installation is offered the whole package and a newer one only the new
 //! web files. The addresses lead nowhere: there is no such package.
 
-use kernel::{AppError, LocalizedText, Result, Runtime, Version};
+use kernel::{AppError, Result, Runtime, Version, Words};
 use store::Tx;
 use system::version::{PackageType, Platform, PublishAppVersion, SaveAppVersion, publish, save};
 
@@ -23,7 +23,7 @@ struct Release {
     sha256: &'static str,
     size: i64,
     /// zh, en, id, th
-    notes: [&'static str; 4],
+    notes: Words,
 }
 
 const WHOLE: &str = "3.03.0";
@@ -79,7 +79,6 @@ impl ReleaseDeed {
 
 impl Release {
     fn form(&self) -> SaveAppVersion {
-        let [zh, en, id, th] = self.notes.map(str::to_owned);
         SaveAppVersion {
             id: None,
             ver: None,
@@ -94,7 +93,7 @@ impl Release {
             size: Some(self.size),
             force: false,
             rollout: 100,
-            notes: LocalizedText { zh, en, id, th },
+            notes: self.notes.into(),
         }
     }
 }

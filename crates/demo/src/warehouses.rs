@@ -1,7 +1,7 @@
 //! Where the goods of the demonstration company lie, what lay there when its history began, and who carries them.
 
 use catalogue::products::{Product, ProductFilter, ShelfStatus, all_products};
-use kernel::{Country, Language, LocalizedText, Result, Runtime};
+use kernel::{Country, Language, LocalizedText, Result, Runtime, Words};
 use ordering::dispatch::{CarrierInput, save_carrier};
 use org::{Actor, Permission};
 use stock::{Arrival, Document};
@@ -14,7 +14,7 @@ use crate::system_actor;
 const LAST_PIECES_OF: usize = 60;
 
 /// Chinese, English, Indonesian and Thai.
-const fn names(country: Country) -> &'static [[&'static str; 4]] {
+const fn names(country: Country) -> &'static [Words] {
     match country {
         Country::Thailand => &[["曼谷中央仓", "Bangkok Central Warehouse", "Gudang Pusat Bangkok", "คลังสินค้ากลางกรุงเทพฯ"]],
         Country::Philippines => &[["马尼拉中央仓", "Manila Central Warehouse", "Gudang Pusat Manila", "คลังสินค้ากลางมะนิลา"]],
@@ -27,7 +27,7 @@ const fn names(country: Country) -> &'static [[&'static str; 4]] {
 }
 
 /// Who carries goods in a country.
-const fn carriers(country: Country) -> &'static [[&'static str; 4]] {
+const fn carriers(country: Country) -> &'static [Words] {
     match country {
         Country::Thailand | Country::Malaysia => &[
             ["蓝燕快运", "Blue Swift Express", "Blue Swift Express", "บลูสวิฟต์ เอ็กซ์เพรส"],
@@ -43,10 +43,6 @@ const fn carriers(country: Country) -> &'static [[&'static str; 4]] {
             ["自有货车", "Own lorry", "Truk sendiri", "รถบริษัท"],
         ],
     }
-}
-
-fn text([zh, en, id, th]: [&str; 4]) -> LocalizedText {
-    LocalizedText { zh: zh.to_owned(), en: en.to_owned(), id: id.to_owned(), th: th.to_owned() }
 }
 
 /// Opens the warehouses and receives everything that is on the shelf, as of the moment at which the clock of `rt` stands.
@@ -65,10 +61,11 @@ async fn fill(tx: &mut Tx, rt: &Runtime, actor: &Actor, country: Country) -> Res
     let filter = ProductFilter { country_code: Some(country), shelf_status: Some(ShelfStatus::On), ..ProductFilter::default() };
     let products = all_products(tx, &scope, Language::En, &filter).await?;
     for name in carriers(country) {
-        save_carrier(tx, rt, actor, &CarrierInput { id: None, ver: None, country_code: country, name: text(*name), enabled: true }).await?;
+        save_carrier(tx, rt, actor, &CarrierInput { id: None, ver: None, country_code: country, name: (*name).into(), enabled: true })
+            .await?;
     }
     for (place, name) in names(country).iter().enumerate() {
-        let warehouse = stock::location::open_warehouse(tx, rt, country, &text(*name)).await?.id;
+        let warehouse = stock::location::open_warehouse(tx, rt, country, &LocalizedText::from(*name)).await?.id;
         // The second warehouse of a country holds a third of what the first does.
         let mut arrivals = arrivals(rt, country, &products, if place == 0 { 3 } else { 1 });
         leave_last_pieces(&products, &mut arrivals, place == 0);

@@ -1,21 +1,9 @@
 //! What stands on paper around the rows, in every language.
 
-use kernel::{Country, Language};
+use kernel::{Country, Language, told};
 use printing::PageOf;
 
 use crate::kind::ExportKind;
-
-/// Chinese, English, Indonesian, Thai.
-type Words = [&'static str; 4];
-
-const fn told(words: Words, language: Language) -> &'static str {
-    match language {
-        Language::Zh => words[0],
-        Language::En => words[1],
-        Language::Id => words[2],
-        Language::Th => words[3],
-    }
-}
 
 impl ExportKind {
     /// What the list is called.

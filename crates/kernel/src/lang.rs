@@ -55,6 +55,18 @@ impl Language {
     }
 }
 
+/// What the program itself says: in Chinese, English, Indonesian and Thai.
+pub type Words = [&'static str; 4];
+
+pub const fn told(words: Words, language: Language) -> &'static str {
+    match language {
+        Language::Zh => words[0],
+        Language::En => words[1],
+        Language::Id => words[2],
+        Language::Th => words[3],
+    }
+}
+
 /// A text kept in every interface language; an empty one falls back to English, then to any that is there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct LocalizedText {
@@ -116,6 +128,13 @@ impl From<&str> for LocalizedText {
     /// The same in every language.
     fn from(text: &str) -> Self {
         Self::same(text)
+    }
+}
+
+impl From<Words> for LocalizedText {
+    fn from(words: Words) -> Self {
+        let [zh, en, id, th] = words.map(str::to_owned);
+        Self { zh, en, id, th }
     }
 }
 

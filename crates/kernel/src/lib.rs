@@ -33,7 +33,7 @@ pub use error::{AppError, FieldError, Result};
 pub use finding::Finding;
 pub use future::BoxFuture;
 pub use id::{Id, IdGen};
-pub use lang::{Language, LocalizedText};
+pub use lang::{Language, LocalizedText, Words, told};
 pub use machine::{Step, mermaid, step};
 pub use money::{Currency, Money, MoneyError};
 pub use paging::{Page, PageQuery};

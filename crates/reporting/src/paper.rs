@@ -1,7 +1,7 @@
 //! A view on paper: what it is about in words, the figures against those before, their course, and the first rows with the
 //! sum of all of them.
 
-use kernel::{AppError, ErrorCode, Id, Language, Money, Result};
+use kernel::{AppError, ErrorCode, Id, Language, Money, Result, told};
 use org::Actor;
 use printing::{Align, Chart, Contents, Fact, Figure as PrintedFigure, Moved, ReportColumn, Table};
 use store::Tx;
@@ -12,7 +12,7 @@ use crate::names::names;
 use crate::overview::headline;
 use crate::part::Part;
 use crate::ranking::{Ranked, RankedTotal, ranked, require_view, total};
-use crate::words::{self, told};
+use crate::words;
 use crate::{By, Figure, Headline, Measure, Period, RankingQuery, ReportQuery};
 
 /// What a view tells on paper with its first rows, and how many rows there are. Single documents are taken out where they are

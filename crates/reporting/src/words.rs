@@ -1,23 +1,11 @@
 //! What reports are called where the program writes them down itself, in every language.
 
-use kernel::{Currency, Language, Money};
+use kernel::{Currency, Language, Money, Words, told};
 use org::{CooperationMode, Reach};
 
 use crate::dimension::Dimension;
 use crate::part::Part;
 use crate::{Basis, By, Days, Fact, FigureUnit, Grain, Measure};
-
-/// Chinese, English, Indonesian, Thai.
-pub(crate) type Words = [&'static str; 4];
-
-pub(crate) const fn told(words: Words, language: Language) -> &'static str {
-    match language {
-        Language::Zh => words[0],
-        Language::En => words[1],
-        Language::Id => words[2],
-        Language::Th => words[3],
-    }
-}
 
 pub(crate) const DAYS: Words = ["日期", "Days", "Periode", "ช่วงวันที่"];
 pub(crate) const COMPARED: Words = ["对比", "Compared with", "Dibandingkan dengan", "เทียบกับ"];

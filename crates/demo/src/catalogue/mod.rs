@@ -12,11 +12,11 @@ use catalogue::products::{
 use catalogue::{BrandInput, CategoryInput, SeriesInput, Visibility, save_brand, save_category, save_series};
 use files::{Files, Purpose, Received};
 use futures_util::{StreamExt, TryStreamExt, stream};
-use kernel::{AppError, Country, Id, LocalizedText, Result, Runtime};
+use kernel::{AppError, Country, Id, LocalizedText, Result, Runtime, Words};
 use org::Actor;
 use plan::{Sku, State};
 use store::{Db, Tx};
-use words::{BRANDS, CATEGORIES, Words};
+use words::{BRANDS, CATEGORIES};
 
 use crate::{Failure, Workshop, system_actor};
 
@@ -31,7 +31,7 @@ const RECALL: Words = [
 
 /// Why the recalled products of the demonstration may not be sold.
 pub(crate) fn recall() -> LocalizedText {
-    text(&RECALL)
+    LocalizedText::from(RECALL)
 }
 
 pub async fn make(shop: &Workshop<'_>) -> Result<(), Failure> {
@@ -110,12 +110,13 @@ impl Shelves {
         let status = Visibility::Active;
         let mut brands = Vec::with_capacity(BRANDS.len());
         for (sort, brand) in (1..).zip(&BRANDS) {
-            let input = BrandInput { id: None, ver: None, code: brand.code.to_owned(), name: text(&brand.name), sort, status };
+            let input =
+                BrandInput { id: None, ver: None, code: brand.code.to_owned(), name: LocalizedText::from(brand.name), sort, status };
             let brand_id = save_brand(tx, rt, actor, &input).await?.id;
             let mut series = Vec::with_capacity(brand.series.len());
             for (sort, (code, name)) in (1..).zip(brand.series) {
                 let code = format!("{}-{code}", brand.code);
-                let input = SeriesInput { id: None, ver: None, brand_id, code, name: text(name), sort, status };
+                let input = SeriesInput { id: None, ver: None, brand_id, code, name: LocalizedText::from(*name), sort, status };
                 series.push(save_series(tx, rt, actor, &input).await?.id);
             }
             brands.push((brand_id, series));
@@ -128,7 +129,7 @@ impl Shelves {
                 ver: None,
                 parent_id,
                 code: (*code).to_owned(),
-                name: text(name),
+                name: LocalizedText::from(*name),
                 icon: (*icon).to_owned(),
                 sort,
                 status,
@@ -191,11 +192,6 @@ const fn sold_in(assortment: Assortment) -> &'static [Country] {
     }
 }
 
-fn text(words: &Words) -> LocalizedText {
-    let [zh, en, id, th] = words.map(str::to_owned);
-    LocalizedText { zh, en, id, th }
-}
-
 fn description(promise: &Words) -> LocalizedText {
     let usage = [
         "每日使用。请置于阴凉干燥处，避免阳光直射。",
@@ -208,14 +204,14 @@ fn description(promise: &Words) -> LocalizedText {
 }
 
 fn facts(sku: &Sku) -> Vec<Attribute> {
-    let fact = |name: &Words, value: LocalizedText| Attribute { name: text(name), value };
+    let fact = |name: &Words, value: LocalizedText| Attribute { name: LocalizedText::from(*name), value };
     let mut facts = vec![fact(&["净含量", "Net content", "Isi bersih", "ปริมาณสุทธิ"], LocalizedText::same(&sku.specification))];
     if let Some(series) = sku.series {
-        facts.push(fact(&["系列", "Series", "Seri", "ซีรีส์"], text(&BRANDS[sku.brand].series[series].1)));
+        facts.push(fact(&["系列", "Series", "Seri", "ซีรีส์"], LocalizedText::from(BRANDS[sku.brand].series[series].1)));
     }
     if sku.assortment != Assortment::Gift {
         let three_years = ["36 个月", "36 months", "36 bulan", "36 เดือน"];
-        facts.push(fact(&["保质期", "Shelf life", "Masa simpan", "อายุสินค้า"], text(&three_years)));
+        facts.push(fact(&["保质期", "Shelf life", "Masa simpan", "อายุสินค้า"], LocalizedText::from(three_years)));
     }
     facts
 }

@@ -2,9 +2,9 @@
 
 use catalogue::check_digit;
 use catalogue::products::{Assortment, Unit};
-use kernel::{Country, LocalizedText, Money};
+use kernel::{Country, LocalizedText, Money, Words};
 
-use super::words::{BRANDS, BrandPlan, GIFTS, Kind, SAMPLE, Words};
+use super::words::{BRANDS, BrandPlan, GIFTS, Kind, SAMPLE};
 use drawing::canvas::{Colour, hsl};
 use drawing::pack::{Look, Shape};
 

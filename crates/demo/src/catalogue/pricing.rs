@@ -2,14 +2,13 @@
 
 use catalogue::prices::{self, LadderInput, ListKind, ListStatus, PriceListInput, PriceRung, PricesInput};
 use catalogue::products::Assortment;
-use kernel::{Country, Id, LocalizedText, Money, Result, Runtime};
+use kernel::{Country, Id, LocalizedText, Money, Result, Runtime, Words};
 use ordering::sample::{self, CostInput};
 use org::{Actor, Customer, CustomerFilter, Permission};
 use store::{Db, Tx};
 
+use super::Made;
 use super::plan::{Sku, price_in, rounded};
-use super::words::Words;
-use super::{Made, text};
 
 const AT_ONCE: usize = 200;
 const AGREED_WITH: usize = 10;
@@ -88,7 +87,7 @@ fn daily(country: Country, goods: &[&Made]) -> Plan {
         }
         LadderInput { product_id: product.id, rungs }
     };
-    let input = list(country, "DAILY", text(&["日常价", "Daily prices", "Harga harian", "ราคาปกติ"]), ListKind::Daily);
+    let input = list(country, "DAILY", LocalizedText::from(["日常价", "Daily prices", "Harga harian", "ราคาปกติ"]), ListKind::Daily);
     Plan { input, products: goods.iter().map(ladder).collect() }
 }
 
@@ -97,7 +96,12 @@ fn campaign_of(rt: &Runtime, country: Country, goods: &[&Made], number: usize, (
     let chosen = goods.iter().filter(|product| product.sku.lot % 10 == 3 + number);
     let products = chosen.map(|product| discounted(country, product.id, &product.sku, 75 + product.sku.lot % 13));
     let at = |days: i64| Some(rt.now().plus_seconds(days * 86_400));
-    let input = PriceListInput { start_at: at(from), end_at: at(to), priority: 10, ..list(country, code, text(&name), ListKind::Activity) };
+    let input = PriceListInput {
+        start_at: at(from),
+        end_at: at(to),
+        priority: 10,
+        ..list(country, code, LocalizedText::from(name), ListKind::Activity)
+    };
     Plan { input, products: products.collect() }
 }
 

@@ -1,10 +1,8 @@
 //! What the demonstration company sells. Brand names are invented; every text is zh, en, id, th.
 
 use catalogue::products::Unit;
-
 use drawing::pack::Shape;
-
-pub type Words = [&'static str; 4];
+use kernel::Words;
 
 pub struct BrandPlan {
     pub code: &'static str,

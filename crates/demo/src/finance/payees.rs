@@ -1,5 +1,5 @@
 use files::{Files, Purpose, Received};
-use kernel::{AppError, Country, LocalizedText, Result, Runtime};
+use kernel::{AppError, Country, Result, Runtime, Words};
 use money::payee::{self, Payee, PayeeInput};
 use org::RuleKind;
 use serde_json::{Value as Json, json};
@@ -21,11 +21,11 @@ pub const fn company(country: Country) -> &'static str {
 struct Bank {
     code: &'static str,
     /// Chinese, English, Indonesian and Thai.
-    name: [&'static str; 4],
+    name: Words,
     branch: &'static str,
 }
 
-const fn bank(code: &'static str, name: [&'static str; 4], branch: &'static str) -> Bank {
+const fn bank(code: &'static str, name: Words, branch: &'static str) -> Bank {
     Bank { code, name, branch }
 }
 
@@ -72,7 +72,7 @@ pub async fn open(files: &Files, db: &Db, rt: &Runtime, country: Country) -> Res
                 ver: None,
                 country_code: country,
                 bank_code: Some(bank.code.to_owned()),
-                bank_name: text(bank.name),
+                bank_name: bank.name.into(),
                 payee_name: company(country).to_owned(),
                 payee_account: Some(account(country, sort)),
                 branch: bank.branch.to_owned(),
@@ -96,10 +96,6 @@ fn seller(country: Country) -> Json {
         Country::Malaysia => ("C00000000001", "", "1 Jalan Bukit Bintang, 55100 Kuala Lumpur"),
     };
     json!({ "name": company(country), "taxId": tax_id, "branch": branch, "address": address, "phone": "" })
-}
-
-fn text([zh, en, id, th]: [&str; 4]) -> LocalizedText {
-    LocalizedText { zh: zh.to_owned(), en: en.to_owned(), id: id.to_owned(), th: th.to_owned() }
 }
 
 fn account(country: Country, sort: i64) -> String {

@@ -7,7 +7,7 @@ mod stores;
 
 use jiff::ToSpan;
 use jiff::civil::Date;
-use kernel::{Country, Id, LocalizedText, Result, Runtime};
+use kernel::{Country, Id, Result, Runtime};
 use org::{Actor, AreaInput, AreaKind, Day, Degrees, RegionInput, RoleKey, save_area, save_region};
 use store::Tx;
 
@@ -132,8 +132,7 @@ impl<'a> Builder<'a> {
     }
 
     async fn region(&self, tx: &mut Tx, plan: &RegionPlan, sort: i64) -> Result<Id> {
-        let [zh, en, id, th] = plan.name.map(str::to_owned);
-        let input = RegionInput { id: None, ver: None, country_code: self.country, name: LocalizedText { zh, en, id, th }, sort };
+        let input = RegionInput { id: None, ver: None, country_code: self.country, name: plan.name.into(), sort };
         Ok(save_region(tx, self.rt, self.actor, &input).await?.id)
     }
 

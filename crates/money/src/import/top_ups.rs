@@ -1,4 +1,4 @@
-use kernel::{Language, Timestamp};
+use kernel::{Language, Timestamp, Words, told};
 use org::import::{COUNTRY, Column, local_time};
 
 use crate::top_up::{RejectReason, TopUp, TopUpStatus};
@@ -34,7 +34,7 @@ pub fn top_up_cells(top_up: &TopUp, language: Language) -> Vec<String> {
         top_up.country_code.iso2().to_owned(),
         top_up.customer_code.clone(),
         top_up.customer_name.clone(),
-        pick(status_words(top_up.status), language),
+        told(status_words(top_up.status), language).to_owned(),
         top_up.currency.code().to_owned(),
         top_up.amount.to_string(),
         top_up.credited_amount.map(|amount| amount.to_string()).unwrap_or_default(),
@@ -48,12 +48,10 @@ pub fn top_up_cells(top_up: &TopUp, language: Language) -> Vec<String> {
         at(Some(top_up.entered_at)),
         top_up.audited_by.clone().unwrap_or_default(),
         at(top_up.audited_at),
-        top_up.reject_reason.map(|reason| pick(reason_words(reason), language)).unwrap_or_default(),
+        top_up.reject_reason.map(|reason| told(reason_words(reason), language).to_owned()).unwrap_or_default(),
         top_up.audit_reason.clone(),
     ]
 }
-
-type Words = [&'static str; 4];
 
 const fn status_words(status: TopUpStatus) -> Words {
     match status {
@@ -74,9 +72,4 @@ const fn reason_words(reason: RejectReason) -> Words {
         RejectReason::Duplicate => ["重复提交", "Submitted twice", "Pengajuan ganda", "ส่งซ้ำ"],
         RejectReason::Other => ["其他", "Other", "Lainnya", "อื่น ๆ"],
     }
-}
-
-fn pick(words: Words, language: Language) -> String {
-    let place = Language::ALL.iter().position(|entry| *entry == language).unwrap_or_default();
-    words[place].to_owned()
 }

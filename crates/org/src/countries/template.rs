@@ -1,7 +1,7 @@
 //! What a form asks for when somebody enters an address.
 
 use jiff::civil::Date;
-use kernel::{Country, Language, Result};
+use kernel::{Country, Language, Result, Words, told};
 use serde::Serialize;
 use store::Tx;
 use utoipa::ToSchema;
@@ -52,16 +52,10 @@ pub async fn address_template(tx: &mut Tx, country: Country, on: Date, language:
 }
 
 fn label(country: Country, part: AddressPart, language: Language) -> &'static str {
-    let [zh, en, id, th] = words(country, part);
-    match language {
-        Language::Zh => zh,
-        Language::En => en,
-        Language::Id => id,
-        Language::Th => th,
-    }
+    told(words(country, part), language)
 }
 
-const fn words(country: Country, part: AddressPart) -> [&'static str; 4] {
+const fn words(country: Country, part: AddressPart) -> Words {
     use AddressPart::{City, District, Line, Postcode, Province, Subdistrict};
     use Country::{Indonesia, Malaysia, Philippines, Thailand};
     match (country, part) {

@@ -16,7 +16,7 @@ mod stores;
 
 use std::collections::{HashMap, HashSet};
 
-use kernel::{AppError, Country, ErrorCode, Id, Language, Result, Runtime, Timestamp};
+use kernel::{AppError, Country, ErrorCode, Id, Language, Result, Runtime, Timestamp, Words, told};
 use serde::{Deserialize, Serialize};
 use store::Tx;
 use utoipa::ToSchema;
@@ -120,7 +120,7 @@ pub const IMPORT_ROWS: usize = 20_000;
 #[derive(Debug)]
 pub struct Column {
     pub key: &'static str,
-    labels: [&'static str; 4],
+    labels: Words,
     /// Without it rows cannot be told apart.
     required: bool,
     choices: Choices,
@@ -135,7 +135,7 @@ enum Choices {
 }
 
 impl Column {
-    pub const fn new(key: &'static str, labels: [&'static str; 4]) -> Self {
+    pub const fn new(key: &'static str, labels: Words) -> Self {
         Self { key, labels, required: false, choices: Choices::Anything }
     }
 
@@ -165,12 +165,7 @@ impl Column {
     }
 
     pub const fn label(&self, language: Language) -> &'static str {
-        match language {
-            Language::Zh => self.labels[0],
-            Language::En => self.labels[1],
-            Language::Id => self.labels[2],
-            Language::Th => self.labels[3],
-        }
+        told(self.labels, language)
     }
 
     fn is_named(&self, header: &str) -> bool {
@@ -198,7 +193,7 @@ pub struct Problem {
     pub row: u32,
     pub column: &'static str,
     pub code: ErrorCode,
-    label: [&'static str; 4],
+    label: Words,
 }
 
 impl Problem {
@@ -237,10 +232,9 @@ pub struct CellError {
 
 impl ImportOutcome {
     pub fn report(&self, language: Language) -> ImportReport {
-        let index = Language::ALL.iter().position(|entry| *entry == language).unwrap_or_default();
         let errors = self.problems.iter().map(|problem| CellError {
             row: problem.row,
-            column: problem.label[index].to_owned(),
+            column: told(problem.label, language).to_owned(),
             msg: problem.code.text(language).to_owned(),
             code: problem.code.code().to_owned(),
         });
