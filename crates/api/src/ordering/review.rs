@@ -1,9 +1,11 @@
 use approval::{DecisionResult, MayDecide};
 use axum::extract::State;
+use goods_return::RETURN;
 use kernel::{Answer, AppError, ErrorCode, Id};
 use ordering::order_view::OrderById;
 use ordering::review::{Decided, DecisionInput, EditInput, Edited, LineQty, ProductList, ProductListQuery, ReviewFilter, ReviewQueue};
 use serde::Deserialize;
+use store::Tx;
 use utoipa::IntoParams;
 use web::extract::place_of;
 use web::reply::ok;
@@ -101,14 +103,20 @@ pub async fn update_order_product(State(app): State<App>, caller: Caller, Query(
     ok(app.db.write(async move |tx| ordering::review::edit_lines(tx, &rt, &caller, &input).await).await?)
 }
 
-/// What waits for the caller's decision, with how much of each kind.
+/// The orders that wait for the caller's decision, with how much waits of each kind; of documents that are no orders as well.
 #[utoipa::path(
     get, path = "/v3/business/front/order/toReview", tag = "review", security(("bearer" = [])), params(ReviewFilter),
     responses((status = 200, body = Answer<ReviewQueue>))
 )]
 pub async fn to_review(State(app): State<App>, caller: Caller, Query(filter): Query<ReviewFilter>) -> Answered<ReviewQueue> {
     let rt = app.rt.clone();
-    ok(app.db.read(async move |tx| ordering::review::to_review(tx, &rt, &caller, &filter).await).await?)
+    let effect = async move |tx: &mut Tx| {
+        let mut queue = ordering::review::to_review(tx, &rt, &caller, &filter).await?;
+        let returns = approval::counts(tx, &caller, &RETURN).await?;
+        queue.count_too(&RETURN, returns.into_iter().map(|(_, waiting)| waiting).sum());
+        Ok(queue)
+    };
+    ok(app.db.read::<_, AppError, _>(effect).await?)
 }
 
 /// Whether an order waits for the caller's decision at this moment.

@@ -34,6 +34,12 @@ async fn may_decide(shop: &Shop, token: &Token, id: &str) -> Json {
     shop.get(token, &format!("{FRONT}/mayDecide?returnId={id}")).await.data()["mayDecide"].take()
 }
 
+/// How many returns wait for somebody, and how much of every kind.
+async fn all_that_waits(shop: &Shop, token: &Token) -> [Json; 2] {
+    let queue = shop.get(token, "/v3/business/front/order/toReview").await.data();
+    ["goods_return", "total"].map(|kind| queue["counts"][kind].clone())
+}
+
 fn shown(message: &Json) -> Json {
     serde_json::from_str(message["content"]["data"].as_str().expect("text")).expect("JSON")
 }
@@ -58,6 +64,7 @@ both_databases!(the_decision_about_a_return_reaches_its_card, MODULES, async |db
     assert_eq!((may_decide(&shop, &elsewhere, id).await, may_decide(&shop, &vp, "404").await), (json!(false), json!(false)));
     let waiting = shop.get(&vp, &format!("{FRONT}/list?waiting=true")).await.data();
     assert_eq!((&waiting["list"][0]["returnId"], &waiting["counts"]["toDecide"]), (&wish["returnId"], &json!(1)));
+    assert_eq!(all_that_waits(&shop, &vp).await, [json!(1), json!(1)]);
 
     let no = json!({ "returnId": id, "ver": before["ver"], "decision": "refuse", "reason": "Sold as final" });
     let refused = shop.json(&vp, &format!("{FRONT}/decide"), "no", &no).await.data();
@@ -66,4 +73,5 @@ both_databases!(the_decision_about_a_return_reaches_its_card, MODULES, async |db
     assert_eq!(may_decide(&shop, &vp, id).await, json!(false));
     let waiting = shop.get(&vp, &format!("{FRONT}/list?waiting=true")).await.data();
     assert_eq!((&waiting["list"], &waiting["counts"]["toDecide"]), (&json!([]), &json!(0)));
+    assert_eq!(all_that_waits(&shop, &vp).await, [json!(0), json!(0)]);
 });

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use approval::Stage;
+use approval::{Kind, Stage};
 use kernel::{Country, Currency, Id, Money, Page, PageQuery, Result, Runtime, Timestamp};
 use org::{Actor, Permission};
 use serde::{Deserialize, Serialize};
@@ -70,8 +70,16 @@ pub struct ReviewItem {
 pub struct ReviewQueue {
     #[serde(flatten)]
     pub page: Page<ReviewItem>,
-    /// How much waits of each kind, whatever the filter.
+    /// How much waits of each kind, whatever the filter; `total` is all of it.
     pub counts: BTreeMap<String, i64>,
+}
+
+impl ReviewQueue {
+    /// Counts documents that are no orders and wait for the same person.
+    pub fn count_too(&mut self, kind: &Kind, waiting: i64) {
+        *self.counts.entry(kind.key.key().to_owned()).or_default() += waiting;
+        *self.counts.entry(TOTAL.to_owned()).or_default() += waiting;
+    }
 }
 
 impl FromRow for ReviewItem {
@@ -101,6 +109,9 @@ impl FromRow for ReviewItem {
         })
     }
 }
+
+/// Everything that waits, among what waits of each kind.
+const TOTAL: &str = "total";
 
 const COLUMNS: &str = "o.id, o.country_code, o.doc_no, o.order_type, o.customer_id, c.code, c.name, o.placed_by_name, o.placed_at, o.kinds,
     o.total_qty, o.offer_amount, o.net_amount, o.status, o.stage, s.stage, s.due_at, o.over_limit, o.ver";
@@ -134,7 +145,7 @@ async fn counts(tx: &mut Tx, actor: &Actor) -> Result<BTreeMap<String, i64>> {
     if actor.holds(Permission::PriceApprove) {
         counts.insert(ReviewKind::Offer.key().to_owned(), signed_prices::waiting(tx, actor).await?);
     }
-    counts.insert("total".to_owned(), counts.values().sum());
+    counts.insert(TOTAL.to_owned(), counts.values().sum());
     Ok(counts)
 }
 

@@ -24,6 +24,8 @@ store::text_enum! {
         Cart = "cart",
         Messages = "messages",
         Notice = "notice",
+        /// What waits for the reader's approval, of every kind.
+        Approvals = "approvals",
     }
 }
 

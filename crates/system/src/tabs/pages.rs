@@ -85,7 +85,7 @@ const DEFAULTS: &[Default] = &[
     tab("/pages/freeSamples/freeSamplesIndex", "tab.samples", "samples", REPRESENTATIVE, INDONESIA),
     with_badge(tab("/pages/IM/IMIndex", "tab.messages", "messages", MESSAGING, EVERYWHERE), TabBadge::Messages),
     for_talkers(with_badge(tab("/pages/IM/IMIndex", "tab.messages", "messages", WITH_PROFILE, EVERYWHERE), TabBadge::Messages)),
-    tab("/pages/IM/workPlace", "tab.workplace", "workplace", MESSAGING, EVERYWHERE),
+    with_badge(tab("/pages/IM/workPlace", "tab.workplace", "workplace", MESSAGING, EVERYWHERE), TabBadge::Approvals),
     with_badge(tab("/pages/mine/mineIndex", "tab.me", "me", WITH_PROFILE, EVERYWHERE), TabBadge::Notice),
 ];
 

@@ -3,7 +3,7 @@ import type { TerminalType } from "./terminal";
 import { compareVersions } from "./version";
 
 /** Which counter a tab shows on its icon. */
-export type TabBadge = "none" | "cart" | "messages" | "notice";
+export type TabBadge = "none" | "cart" | "messages" | "notice" | "approvals";
 
 /** One entry of the bottom tab bar, as shown. */
 export interface Tab {
@@ -72,7 +72,7 @@ export const builtInTabs: readonly TabRule[] = [
   rule("/pages/freeSamples/freeSamplesIndex", "tab.samples", "samples", representative, indonesia),
   rule("/pages/IM/IMIndex", "tab.messages", "messages", messaging, everywhere, "messages"),
   rule("/pages/IM/IMIndex", "tab.messages", "messages", withOwnPage, everywhere, "messages"),
-  rule("/pages/IM/workPlace", "tab.workplace", "workplace", messaging, everywhere),
+  rule("/pages/IM/workPlace", "tab.workplace", "workplace", messaging, everywhere, "approvals"),
   rule("/pages/mine/mineIndex", "tab.me", "me", withOwnPage, everywhere, "notice"),
 ].map((entry, index) => ({ ...entry, sort: index }));
 

@@ -8,8 +8,10 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { cartNumQuery } from "../core/cart-queries";
+import { mayApprove } from "../core/may";
 import { unreadNoticesQuery } from "../core/notice-queries";
-import { useClient, useServices, useTabs } from "../core/services-context";
+import { reviewCountsQuery } from "../core/review-queries";
+import { useClient, useServices, useTabs, useUser } from "../core/services-context";
 import { tabIcon } from "./tab-icons";
 
 /** New notices are looked for this often while the tab bar is on screen. */
@@ -71,6 +73,12 @@ function useBadges(tabs: readonly Tab[]): Partial<Record<Tab["badge"], number>> 
     refetchInterval: noticeIntervalMs,
     enabled: tabs.some((tab) => tab.badge === "notice"),
   });
+  const user = useUser();
+  const approvals = useQuery({
+    ...reviewCountsQuery(client),
+    refetchInterval: noticeIntervalMs,
+    enabled: tabs.some((tab) => tab.badge === "approvals") && mayApprove(user),
+  });
   const waiting = useQuery({
     ...cartNumQuery(client, undefined),
     enabled: tabs.some((tab) => tab.badge === "cart"),
@@ -81,5 +89,10 @@ function useBadges(tabs: readonly Tab[]): Partial<Record<Tab["badge"], number>> 
     if (waiting.error) console.warn("the cart could not be counted", waiting.error);
   }, [waiting.error]);
   const messages = useStore(useServices().unreadMessages, (state) => state.total);
-  return { notice: unread.data?.total ?? 0, cart: waiting.data ?? 0, messages };
+  return {
+    notice: unread.data?.total ?? 0,
+    cart: waiting.data ?? 0,
+    messages,
+    approvals: approvals.data?.["total"] ?? 0,
+  };
 }

@@ -11,3 +11,8 @@ const reviews = ["review_initial", "review_again", "review_vp"];
 export function mayReview(user: Pick<UserCenterData, "permissions">): boolean {
   return reviews.some((permission) => may(user, permission));
 }
+
+/** Whether anything may come to somebody for a decision: orders, prices of offers, returns. */
+export function mayApprove(user: Pick<UserCenterData, "permissions">): boolean {
+  return mayReview(user) || may(user, "price_approve") || may(user, "return_approve");
+}

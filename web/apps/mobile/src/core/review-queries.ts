@@ -22,7 +22,7 @@ export function toReviewQuery(client: Client, filter: ReviewFilter) {
   });
 }
 
-/** How much waits of each kind; `total` is all of it. */
+/** How much waits of each kind of document; `total` is all of it. */
 export function reviewCountsQuery(client: Client) {
   return queryOptions({
     queryKey: [...reviewKey, "counts"],

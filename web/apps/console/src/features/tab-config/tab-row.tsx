@@ -150,7 +150,7 @@ function Field({ label, children }: FieldProps) {
   );
 }
 
-const badges = ["none", "cart", "messages", "notice"] as const;
+const badges = ["none", "cart", "messages", "notice", "approvals"] as const;
 
 function badgeOptions(choices: TabChoices) {
   return badges

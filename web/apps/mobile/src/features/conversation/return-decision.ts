@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { noticesKey } from "../../core/notice-queries";
 import { ordersKey } from "../../core/order-queries";
 import { returnsKey } from "../../core/return-queries";
+import { reviewKey } from "../../core/review-queries";
 import { useServices } from "../../core/services-context";
 
 type Decision = Input<"/v3/business/front/return/decide">;
@@ -25,7 +26,7 @@ export function useDecideReturn() {
         client.post("/v3/business/front/return/decide", { json: input }, { idempotencyKey: key }),
       ),
     onSuccess: async () => {
-      const keys = [returnsKey, ordersKey, noticesKey];
+      const keys = [returnsKey, ordersKey, reviewKey, noticesKey];
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });

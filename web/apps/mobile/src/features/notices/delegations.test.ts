@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { mayApprove } from "../../core/may";
 import { delegationState } from "./delegations";
-import { mayHandOver } from "./may-hand-over";
 
 test("a delegation is coming, in force, over, or was ended", () => {
   const days = { from: "2026-11-10", to: "2026-11-20", ended: false };
@@ -12,7 +12,7 @@ test("a delegation is coming, in force, over, or was ended", () => {
 });
 
 test("whoever approves orders or prices may hand that over", () => {
-  expect(mayHandOver({ permissions: ["review_vp"] })).toBe(true);
-  expect(mayHandOver({ permissions: ["price_approve"] })).toBe(true);
-  expect(mayHandOver({ permissions: ["order_submit"] })).toBe(false);
+  expect(mayApprove({ permissions: ["review_vp"] })).toBe(true);
+  expect(mayApprove({ permissions: ["price_approve"] })).toBe(true);
+  expect(mayApprove({ permissions: ["order_submit"] })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { sendOnce } from "@gerai/api";
-import type { Client, OfferFilter, OfferUpdate } from "@gerai/api";
+import type { Client, OfferUpdate } from "@gerai/api";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -10,9 +10,11 @@ import {
 import { offersKey } from "../../core/offers";
 import { ordersKey } from "../../core/order-queries";
 import { useServices } from "../../core/services-context";
+import type { OffersSearch } from "./search";
 
 /** Special offers, newest first, page by page. */
-export function offersQuery(client: Client, filter: OfferFilter) {
+export function offersQuery(client: Client, { waiting, ...search }: OffersSearch) {
+  const filter = { ...search, waiting: waiting === "true" ? true : undefined };
   return infiniteQueryOptions({
     queryKey: [...offersKey, "list", filter],
     queryFn: ({ pageParam, signal }) =>

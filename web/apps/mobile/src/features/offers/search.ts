@@ -16,7 +16,11 @@ const optionalText = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), un
 export const offersSearch = v.object({
   customerId: optionalText,
   status: v.fallback(v.optional(v.picklist(offerStatuses)), undefined),
+  /** Only those that wait for head office. */
+  waiting: v.fallback(v.optional(v.literal("true")), undefined),
 });
+
+export type OffersSearch = v.InferOutput<typeof offersSearch>;
 
 /** Which special offer is open: by its id, or by the number a notice names. */
 export const offerSearch = v.object({ id: optionalText, docNo: optionalText });

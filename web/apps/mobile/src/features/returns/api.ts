@@ -11,6 +11,7 @@ import {
 import { keptForOffline } from "../../core/offline-reads";
 import { ordersKey } from "../../core/order-queries";
 import { returnsKey } from "../../core/return-queries";
+import { reviewKey } from "../../core/review-queries";
 import { useServices } from "../../core/services-context";
 import type { ReturnsSearch } from "./search";
 import type { ReturnInput } from "./wire";
@@ -58,7 +59,9 @@ function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [returnsKey, ordersKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [returnsKey, ordersKey, reviewKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
 }
 

@@ -37,6 +37,13 @@ describe("what somebody finds at their workplace", () => {
     expect(workFunctions(manager, [])).not.toContain("samples");
   });
 
+  test.each(["price_approve", "return_approve"])(
+    "has what waits for who holds %s",
+    (permission) => {
+      expect(workFunctions({ personId: "1", permissions: [permission] }, [])).toContain("reviews");
+    },
+  );
+
   test("is little for who only talks", () => {
     expect(workFunctions({ personId: "1", permissions: ["messages"] }, [])).toEqual([
       "contacts",

@@ -1,6 +1,6 @@
 import type { UserCenterData } from "@gerai/api";
 import type { Tab } from "@gerai/domain";
-import { may, mayReview } from "../../core/may";
+import { may, mayApprove } from "../../core/may";
 import { paths } from "../../core/paths";
 
 /** A business function that the workplace leads to. */
@@ -24,7 +24,7 @@ export function workFunctions(
 ): WorkFunction[] {
   const staff = user.personId !== null;
   const has: Readonly<Record<WorkFunction, boolean>> = {
-    reviews: mayReview(user),
+    reviews: mayApprove(user),
     orders: staff && may(user, "order_view"),
     onBehalf: staff && may(user, "order_on_behalf"),
     topUp: staff && may(user, "top_up_request"),

@@ -11,6 +11,8 @@ const approvals: Translation<typeof zh> = {
   "approvals.nothing": "Nothing to approve",
   "approvals.nothingHint": "Orders that need your decision appear here",
   "approvals.returns": "{n, plural, one {# return to approve} other {# returns to approve}}",
+  "approvals.offers":
+    "{n, plural, one {# special offer to approve} other {# special offers to approve}}",
   "approvals.several.choose": "Select several",
   "approvals.several.all": "Select all",
   "approvals.several.chosen": "{n} selected",

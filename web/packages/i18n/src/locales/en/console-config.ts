@@ -32,6 +32,7 @@ const consoleConfig: Translation<typeof zh> = {
   "tabs.badge.cart": "Cart count",
   "tabs.badge.messages": "Unread messages",
   "tabs.badge.notice": "Unread notices",
+  "tabs.badge.approvals": "Waiting approvals",
   "tabs.minVersion": "Minimum version",
   "tabs.anyVersion": "Any",
   "tabs.moveUp": "Move {name} up",

@@ -12,7 +12,7 @@ const home: Translation<typeof zh> = {
   "home.tab.pricePending": "Price approval",
   "home.tab.awaitingDispatch": "Awaiting dispatch",
   "home.toReview":
-    "{n, plural, one {# order awaiting your approval} other {# orders awaiting your approval}}",
+    "{n, plural, one {# item awaiting your approval} other {# items awaiting your approval}}",
   "home.actions": "Quick actions",
   "home.action.order": "Order for a customer",
   "home.action.scan": "Scan",

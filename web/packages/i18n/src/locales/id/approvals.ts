@@ -11,6 +11,7 @@ const approvals: Translation<typeof zh> = {
   "approvals.nothing": "Tidak ada yang perlu Anda setujui",
   "approvals.nothingHint": "Pesanan yang perlu keputusan Anda muncul di sini",
   "approvals.returns": "{n} retur perlu disetujui",
+  "approvals.offers": "{n} penawaran khusus perlu disetujui",
   "approvals.several.choose": "Pilih beberapa",
   "approvals.several.all": "Pilih semua",
   "approvals.several.chosen": "{n} dipilih",

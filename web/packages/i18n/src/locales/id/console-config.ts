@@ -32,6 +32,7 @@ const consoleConfig: Translation<typeof zh> = {
   "tabs.badge.cart": "Jumlah di keranjang",
   "tabs.badge.messages": "Pesan belum dibaca",
   "tabs.badge.notice": "Pemberitahuan belum dibaca",
+  "tabs.badge.approvals": "Persetujuan menunggu",
   "tabs.minVersion": "Versi minimum",
   "tabs.anyVersion": "Semua",
   "tabs.moveUp": "Naikkan {name}",

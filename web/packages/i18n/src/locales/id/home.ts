@@ -11,7 +11,7 @@ const home: Translation<typeof zh> = {
   "home.tab.awaitingApproval": "Persetujuan",
   "home.tab.pricePending": "Persetujuan harga",
   "home.tab.awaitingDispatch": "Siap dikirim",
-  "home.toReview": "{n} pesanan menunggu keputusan Anda",
+  "home.toReview": "{n} hal menunggu keputusan Anda",
   "home.actions": "Aksi cepat",
   "home.action.order": "Pesan untuk pelanggan",
   "home.action.scan": "Pindai",

@@ -11,6 +11,7 @@ const approvals: Translation<typeof zh> = {
   "approvals.nothing": "ไม่มีรายการรออนุมัติ",
   "approvals.nothingHint": "คำสั่งซื้อที่รอคุณอนุมัติจะแสดงที่นี่",
   "approvals.returns": "มีคำขอคืนสินค้ารออนุมัติ {n} รายการ",
+  "approvals.offers": "มีคำขอราคาพิเศษรออนุมัติ {n} รายการ",
   "approvals.several.choose": "เลือกหลายรายการ",
   "approvals.several.all": "เลือกทั้งหมด",
   "approvals.several.chosen": "เลือกแล้ว {n} รายการ",

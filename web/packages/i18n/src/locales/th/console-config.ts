@@ -32,6 +32,7 @@ const consoleConfig: Translation<typeof zh> = {
   "tabs.badge.cart": "จำนวนในตะกร้า",
   "tabs.badge.messages": "ข้อความที่ยังไม่อ่าน",
   "tabs.badge.notice": "การแจ้งเตือนที่ยังไม่อ่าน",
+  "tabs.badge.approvals": "รายการรออนุมัติ",
   "tabs.minVersion": "เวอร์ชันขั้นต่ำ",
   "tabs.anyVersion": "ทุกเวอร์ชัน",
   "tabs.moveUp": "เลื่อน {name} ขึ้น",

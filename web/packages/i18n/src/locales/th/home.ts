@@ -11,7 +11,7 @@ const home: Translation<typeof zh> = {
   "home.tab.awaitingApproval": "รออนุมัติ",
   "home.tab.pricePending": "รออนุมัติราคา",
   "home.tab.awaitingDispatch": "รอจัดส่ง",
-  "home.toReview": "คำสั่งซื้อ {n} รายการรอคุณอนุมัติ",
+  "home.toReview": "{n} รายการรอคุณอนุมัติ",
   "home.actions": "ทางลัด",
   "home.action.order": "สั่งแทนลูกค้า",
   "home.action.scan": "สแกน",

@@ -9,6 +9,7 @@ export default {
   "approvals.nothing": "没有待审批的订单",
   "approvals.nothingHint": "需要您审批的订单会显示在这里",
   "approvals.returns": "{n} 份退货待审批",
+  "approvals.offers": "{n} 份特价申请待审批",
   "approvals.several.choose": "批量审批",
   "approvals.several.all": "全选",
   "approvals.several.chosen": "已选 {n} 单",

@@ -30,6 +30,7 @@ export default {
   "tabs.badge.cart": "购物车数量",
   "tabs.badge.messages": "未读消息",
   "tabs.badge.notice": "未读通知",
+  "tabs.badge.approvals": "待审批数量",
   "tabs.minVersion": "最低版本",
   "tabs.anyVersion": "不限",
   "tabs.moveUp": "上移“{name}”",

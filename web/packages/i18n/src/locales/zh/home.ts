@@ -9,7 +9,7 @@ export default {
   "home.tab.awaitingApproval": "待审批",
   "home.tab.pricePending": "价格待审批",
   "home.tab.awaitingDispatch": "待发货",
-  "home.toReview": "{n} 张订单等待您审批",
+  "home.toReview": "{n} 项等待您审批",
   "home.actions": "快捷操作",
   "home.action.order": "代客下单",
   "home.action.scan": "扫码",

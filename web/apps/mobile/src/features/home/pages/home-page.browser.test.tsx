@@ -75,7 +75,7 @@ describe("the first page of a representative", () => {
 
   test("says what waits for a decision", async () => {
     const { router } = await renderApp({ user: rep, path: paths.home, handlers: salesAnswers });
-    await page.getByRole("link", { name: "1 order awaiting your approval" }).click();
+    await page.getByRole("link", { name: "1 item awaiting your approval" }).click();
     await expect.poll(() => router.state.location.pathname).toBe(paths.newsCentre);
     await expect.element(page.getByText(/36 pcs/)).toBeVisible();
   });

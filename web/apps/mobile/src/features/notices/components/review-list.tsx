@@ -1,22 +1,19 @@
 import type { ReviewItem } from "@gerai/api";
 import { t } from "@gerai/i18n";
 import { Button, Chips, EmptyState, Row, SkeletonRows } from "@gerai/ui";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ClipboardCheck, PackageOpen, UsersRound } from "lucide-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ClipboardCheck, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { EndlessList } from "../../../core/endless-list";
 import type { PagedQuery } from "../../../core/endless-list";
 import { lazySheet } from "../../../core/lazy-sheet";
-import { may } from "../../../core/may";
-import { paths } from "../../../core/paths";
+import { mayApprove } from "../../../core/may";
 import { QueryView } from "../../../core/query-view";
-import { returnsToDecideQuery } from "../../../core/return-queries";
 import { toReviewQuery } from "../../../core/review-queries";
+import { OtherApprovals, otherApprovals } from "../../../core/review/other-approvals";
 import { useClient, useUser } from "../../../core/services-context";
 import { useApproveSeveral } from "../approve-several";
 import type { NotApproved } from "../approve-several";
-import { mayHandOver } from "../may-hand-over";
 import { ReviewChoice, ReviewRow } from "./review-row";
 import { NotApprovedSheet, SeveralBar } from "./several-bar";
 
@@ -34,13 +31,18 @@ interface ReviewListProps {
 /** The orders that wait for the reader's decision, the longest due first. */
 export function ReviewList({ kind, onKind }: ReviewListProps) {
   const query = useInfiniteQuery(toReviewQuery(useClient(), { kind }));
-  const delegates = mayHandOver(useUser());
+  const delegates = mayApprove(useUser());
   const counts = query.data?.pages[0]?.counts;
+  const others = otherApprovals(counts).length > 0;
   const several = counts ? kinds.filter((name) => (counts[name] ?? 0) > 0).length > 1 : false;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {delegates ? <Delegating /> : null}
-      <ReturnsToDecide />
+      {others ? (
+        <div className="border-b border-line bg-surface">
+          <OtherApprovals counts={counts} />
+        </div>
+      ) : null}
       {several || kind ? (
         <div className="border-b border-line bg-surface px-4 py-1.5">
           <Chips
@@ -66,11 +68,13 @@ export function ReviewList({ kind, onKind }: ReviewListProps) {
           skeleton={<SkeletonRows rows={6} leading={false} />}
           isEmpty={({ pages }) => pages[0]?.list.length === 0}
           empty={
-            <EmptyState
-              icon={ClipboardCheck}
-              title={t("approvals.nothing")}
-              hint={t("approvals.nothingHint")}
-            />
+            others ? null : (
+              <EmptyState
+                icon={ClipboardCheck}
+                title={t("approvals.nothing")}
+                hint={t("approvals.nothingHint")}
+              />
+            )
           }
         >
           {({ pages }) => <Waiting query={query} items={pages.flatMap((page) => page.list)} />}
@@ -145,23 +149,6 @@ function Waiting({ query, items }: WaitingProps) {
 function withChoice(chosen: readonly string[], orderId: string, on: boolean): string[] {
   const others = chosen.filter((other) => other !== orderId);
   return on ? [...others, orderId] : others;
-}
-
-/** Goods that are sent back have pages of their own; nothing while none of them waits. */
-function ReturnsToDecide() {
-  const user = useUser();
-  const approves = mayHandOver(user) && may(user, "order_view");
-  const waiting = useQuery({ ...returnsToDecideQuery(useClient()), enabled: approves }).data ?? 0;
-  if (waiting === 0) return null;
-  return (
-    <div className="border-b border-line bg-surface">
-      <Row
-        icon={PackageOpen}
-        title={t("approvals.returns", { n: waiting })}
-        render={(row) => <Link to={paths.returns} search={{ waiting: "true" }} {...row} />}
-      />
-    </div>
-  );
 }
 
 function Delegating() {

@@ -189,6 +189,20 @@ describe("orders to review", () => {
     await expect.element(page.getByText("Siam Beauty 1")).not.toBeInTheDocument();
   });
 
+  test("stand beside what else waits, which leads to its own list", async () => {
+    const counts = { order: 0, sample: 0, gift: 0, offer: 1, goods_return: 2, total: 3 };
+    await renderApp({
+      path: `${paths.newsCentre}?section=review`,
+      handlers: [http.get("*/order/toReview", () => ok(onePage([], { counts }))), ...salesAnswers],
+    });
+    await expect.element(page.getByRole("radio", { name: "To review (3)" })).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "1 special offer to approve" }))
+      .toHaveAttribute("href", `${paths.offers}?waiting=true`);
+    await expect.element(page.getByRole("link", { name: "2 returns to approve" })).toBeVisible();
+    await expect.element(page.getByText("Nothing to approve")).not.toBeInTheDocument();
+  });
+
   test("are not shown to buyers", async () => {
     await renderApp({
       path: paths.newsCentre,

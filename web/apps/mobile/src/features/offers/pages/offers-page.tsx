@@ -17,8 +17,17 @@ export function OffersPage() {
   const search = useSearch({ from: "/signed-in/pages/custom/specialOfferList" });
   const navigate = useNavigate();
   const query = useInfiniteQuery(offersQuery(useClient(), search));
-  const show = (status: (typeof offerStatuses)[number] | undefined) =>
-    void navigate({ to: paths.offers, search: { ...search, status }, replace: true });
+  const tab = search.waiting ? "waiting" : (search.status ?? "all");
+  const show = (chosen: string | undefined) =>
+    void navigate({
+      to: paths.offers,
+      search: {
+        ...search,
+        status: offerStatuses.find((value) => value === chosen),
+        waiting: chosen === "waiting" ? "true" : undefined,
+      },
+      replace: true,
+    });
   return (
     <Page title={t("offers.list")} back={paths.customers} flush>
       <div className="flex h-full flex-col">
@@ -27,10 +36,11 @@ export function OffersPage() {
             label={t("offers.statusFilter")}
             options={[
               { value: "all", label: t("common.all") },
+              ...(search.waiting ? [{ value: "waiting", label: t("workplace.waiting") }] : []),
               ...offerStatuses.map((value) => ({ value, label: t(`offers.status.${value}`) })),
             ]}
-            value={[search.status ?? "all"]}
-            onChange={([chosen]) => show(offerStatuses.find((value) => value === chosen))}
+            value={[tab]}
+            onChange={([chosen]) => show(chosen)}
           />
         </div>
         <div className="min-h-0 flex-1">
@@ -48,7 +58,7 @@ export function OffersPage() {
           >
             {({ pages }) => (
               <EndlessList
-                key={search.status ?? "all"}
+                key={tab}
                 query={query}
                 rows={pages.flatMap((page) => page.list)}
                 getKey={(offer) => offer.id}

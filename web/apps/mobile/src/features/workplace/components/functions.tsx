@@ -17,7 +17,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
-import { may, mayReview } from "../../../core/may";
+import { may, mayApprove } from "../../../core/may";
 import { paths } from "../../../core/paths";
 import { requestsQuery } from "../../../core/people/queries";
 import { usePeopleNews } from "../../../core/people/use-news";
@@ -102,7 +102,7 @@ export function Functions() {
 function useCounts(): Partial<Record<WorkFunction, number>> {
   const user = useUser();
   const client = useClient();
-  const reviews = useQuery({ ...reviewCountsQuery(client), enabled: mayReview(user) });
+  const reviews = useQuery({ ...reviewCountsQuery(client), enabled: mayApprove(user) });
   const requests = useQuery({ ...requestsQuery(useChat()), enabled: may(user, "messages") });
   usePeopleNews();
   return { reviews: reviews.data?.["total"] ?? 0, contacts: requests.data?.unseen ?? 0 };

@@ -8,10 +8,11 @@ import { QueryView } from "../../../core/query-view";
 import { DocumentEntry, entry } from "../../../core/recent/document-entry";
 import { glance } from "../../../core/recent/queries";
 import { toReviewQuery } from "../../../core/review-queries";
+import { OtherApprovals, otherApprovals } from "../../../core/review/other-approvals";
 import { useClient } from "../../../core/services-context";
 import { useNow } from "../../../core/use-now";
 
-/** The orders that have waited longest for the reader's decision; nothing while none does. */
+/** The orders that have waited longest for the reader's decision, and how much else waits; nothing while nothing does. */
 export function Waiting() {
   const query = useInfiniteQuery(toReviewQuery(useClient(), {}));
   const now = useNow();
@@ -19,7 +20,9 @@ export function Waiting() {
     <QueryView
       query={query}
       skeleton={<SkeletonRows rows={glance} leading={false} />}
-      isEmpty={({ pages }) => !pages[0]?.list.length}
+      isEmpty={({ pages }) =>
+        !pages[0]?.list.length && otherApprovals(pages[0]?.counts).length === 0
+      }
       empty={null}
     >
       {({ pages }) => (
@@ -46,6 +49,7 @@ export function Waiting() {
               />
             </Link>
           ))}
+          <OtherApprovals counts={pages[0]?.counts} />
         </SectionList>
       )}
     </QueryView>

@@ -54,6 +54,28 @@ describe("the workplace", () => {
     await expectAccessible();
   });
 
+  test("counts everything that waits for an approval, whatever it is, here and on the tab", async () => {
+    const counts = { order: 1, sample: 0, gift: 0, offer: 3, goods_return: 2, total: 6 };
+    const { router } = await renderApp({
+      user: approver,
+      path: paths.workplace,
+      handlers: [
+        http.get("*/order/toReview", () => ok(onePage([], { counts }))),
+        http.get("*/notice/list", () => ok(onePage([]))),
+        ...salesAnswers,
+        ...peopleAnswers([]),
+      ],
+    });
+    await expect.element(page.getByRole("link", { name: "To approve, 6" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Workplace, 6" })).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "3 special offers to approve" }))
+      .toHaveAttribute("href", `${paths.offers}?waiting=true`);
+    await expectAccessible();
+    await page.getByRole("link", { name: "2 returns to approve" }).click();
+    await expect.poll(() => router.state.location.href).toMatch(`${paths.returns}?waiting=`);
+  });
+
   test("shows a promoter what came to the store, and no amount", async () => {
     const sent = orderItem({ orderNo: "CO-31", net: "0.00", amountsHidden: true });
     await renderApp({

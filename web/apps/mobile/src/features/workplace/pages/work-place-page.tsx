@@ -3,7 +3,7 @@ import { PullToRefresh } from "@gerai/ui";
 import { useRef } from "react";
 import { announcementsKey } from "../../../core/announcements/queries";
 import { useChat } from "../../../core/chat/use-chat";
-import { may, mayReview } from "../../../core/may";
+import { may, mayApprove } from "../../../core/may";
 import { noticesKey } from "../../../core/notice-queries";
 import { offersKey } from "../../../core/offers";
 import { ordersKey } from "../../../core/order-queries";
@@ -45,7 +45,7 @@ export function WorkPlacePage() {
           <Identity />
           <div className="space-y-3 px-4 pt-1 pb-8">
             <Functions />
-            {mayReview(user) ? <Waiting /> : null}
+            {mayApprove(user) ? <Waiting /> : null}
             <Announcements />
             {may(user, "order_view") ? <RecentDocuments /> : null}
             <PageVideos scene="workplace" />
