@@ -24,6 +24,7 @@ mod prepare;
 mod row;
 mod sight;
 mod steps;
+mod stood;
 mod verify;
 mod view;
 
@@ -48,6 +49,7 @@ pub use row::SettlementBasis;
 pub use steps::{
     DisputeAnswer, DisputedLine, SettlementDispute, SettlementSending, SettlementVersion, cancel, confirm, dispute, redraw, send,
 };
+pub use stood::{StandingFilter, StandingGoods, StandingGoodsPage, standing_goods};
 pub use verify::verify;
 pub use view::{
     SettlementAction, SettlementDisputeLine, SettlementLine, SettlementPrice, SettlementRef, SettlementTimelineEntry, SettlementView,

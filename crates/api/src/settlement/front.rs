@@ -2,7 +2,7 @@ use axum::extract::State;
 use kernel::{Answer, Page};
 use settlement::{
     Settlement, SettlementDispute, SettlementFilter, SettlementInput, SettlementRef, SettlementSending, SettlementVersion, SettlementView,
-    StoreToSettle, StoresToSettle,
+    StandingFilter, StandingGoodsPage, StoreToSettle, StoresToSettle,
 };
 use store::Tx;
 use web::reply::ok;
@@ -52,6 +52,21 @@ pub async fn stores(
 ) -> Answered<Vec<StoreToSettle>> {
     let rt = app.rt.clone();
     ok(app.db.read(async move |tx| settlement::stores_to_settle(tx, &rt, &permit.actor, asked).await).await?)
+}
+
+/// Goods of ours in the stores of a customer, those that stand there longest first.
+#[utoipa::path(
+    get, path = "/v3/finance/front/consignment/goods", tag = "finance", security(("bearer" = [])), params(StandingFilter),
+    responses((status = 200, body = Answer<StandingGoodsPage>))
+)]
+pub async fn goods(
+    State(app): State<App>,
+    permit: Permit<need::ReceivableView>,
+    context: RequestContext,
+    Query(filter): Query<StandingFilter>,
+) -> Answered<StandingGoodsPage> {
+    let (rt, language) = (app.rt.clone(), context.language);
+    ok(app.db.read(async move |tx| settlement::standing_goods(tx, &rt, &permit.actor, language, &filter).await).await?)
 }
 
 /// Draws a settlement up for a store and a period that is over, as the books say. Refused while another of the store is not finished.

@@ -13,6 +13,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(front::settlements))
         .routes(routes!(front::settlement))
         .routes(routes!(front::stores))
+        .routes(routes!(front::goods))
         .routes(routes!(front::create))
         .routes(routes!(front::redraw))
         .routes(routes!(front::send))

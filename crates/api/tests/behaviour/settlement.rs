@@ -64,6 +64,9 @@ both_databases!(what_was_sold_is_agreed_and_owed, MODULES, async |db| {
     assert_eq!(again["id"], draft["id"], "the same request, the same settlement");
     let list = shop.get(&shop.buyer, &format!("{BASE}/front/consignment/list")).await.data();
     assert_eq!(list["total"], json!(0), "a draft is nobody's business yet");
+    let goods = shop.get(&shop.buyer, &format!("{BASE}/front/consignment/goods")).await.data();
+    assert_eq!((&goods["list"][0]["storeId"], &goods["list"][0]["amount"]), (&json!(store), &json!("700.00")));
+    assert_eq!(["qty", "longQty", "longDays"].map(|key| goods[key].clone()), [json!(7), json!(0), json!(180)]);
     let (ann, _) = chatter(&shop.api, "ann").await;
     let card = json!({
         "clientUuid": "settlement-card", "kind": "consignment_settlement", "id": draft["id"], "to": [{ "type": 0, "target": ann, "line": 0 }],

@@ -8,6 +8,7 @@ mod life;
 mod list_cost;
 mod machines;
 mod rush;
+mod stood;
 mod tampering;
 mod together;
 

@@ -3,6 +3,7 @@ import { lazyPage } from "../core/lazy-page";
 import { withTextsOf } from "../core/page-texts";
 import { paths } from "../core/paths";
 import {
+  consignedGoodsSearch,
   newSettlementSearch,
   settlementSearch,
   settlementsSearch,
@@ -36,6 +37,16 @@ export const settlementRoutes = [
     component: lazyPage(
       () => withTextsOf("settlements", import("../features/settlements/pages/new-settlement-page")),
       "NewSettlementPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.consignedGoods,
+    validateSearch: consignedGoodsSearch,
+    component: lazyPage(
+      () =>
+        withTextsOf("settlements", import("../features/settlements/pages/consigned-goods-page")),
+      "ConsignedGoodsPage",
     ),
   }),
 ] as const;

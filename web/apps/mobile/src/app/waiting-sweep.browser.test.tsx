@@ -39,6 +39,7 @@ const addresses = [
   paths.settlements,
   `${paths.settlementDetail}?id=1`,
   `${paths.settlementNew}?customerId=1`,
+  `${paths.consignedGoods}?customerId=1`,
   paths.addresses,
   paths.commodityList,
   `${paths.commodityDetail}?id=1`,

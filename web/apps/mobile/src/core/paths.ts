@@ -79,6 +79,7 @@ export const paths = {
   settlements: "/pages/settlement/settlementList",
   settlementDetail: "/pages/settlement/settlementDetail",
   settlementNew: "/pages/settlement/settlementEdit",
+  consignedGoods: "/pages/settlement/consignedGoods",
 
   // Returns
   returns: "/pages/return/returnList",

@@ -2,6 +2,7 @@ import type {
   DisputeLine,
   Settlement,
   SettlementView,
+  StandingGoods,
   StoreToSettle,
 } from "../features/settlements/wire";
 import { testUser } from "./test-user";
@@ -121,6 +122,25 @@ export function storeToSettle(partial: Partial<StoreToSettle> = {}): StoreToSett
     openId: null,
     openNo: null,
     openStatus: null,
+    ...partial,
+  };
+}
+
+/** Twelve pieces in a store, some of them for more than half a year. */
+export function standingGoods(partial: Partial<StandingGoods> = {}): StandingGoods {
+  return {
+    storeId: "s1",
+    storeName: "Siam Beauty Ladprao",
+    productId: "p1",
+    materialCode: "SOL-001",
+    name: "Cream",
+    spec: "50 ml",
+    qty: 12,
+    longQty: 5,
+    since: "2026-03-01",
+    days: 260,
+    amount: "1200.00",
+    currency: "THB",
     ...partial,
   };
 }

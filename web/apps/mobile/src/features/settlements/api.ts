@@ -1,5 +1,6 @@
 import { sendOnce } from "@gerai/api";
 import type { Answer, Client, Input, Page, Query } from "@gerai/api";
+import { currentLanguage } from "@gerai/i18n";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -9,6 +10,7 @@ import {
 import { keptForOffline } from "../../core/offline-reads";
 import { useServices } from "../../core/services-context";
 import { settlementsKey } from "../../core/settlement-state";
+import type { ConsignedGoodsSearch } from "./search";
 import type { SettlementInput, SettlementView } from "./wire";
 
 type Settlements = Answer<"/v3/finance/front/consignment/list">;
@@ -50,6 +52,29 @@ export function settlementQuery(client: Client, which: SettlementRef) {
     queryFn: ({ signal }) =>
       client.get("/v3/finance/front/consignment/detail", { query: which, signal }),
     persister: keptForOffline,
+  });
+}
+
+type Goods = Answer<"/v3/finance/front/consignment/goods">;
+
+/** Goods of ours in a customer's stores, those that stand there longest first, page by page. */
+export function consignedGoodsQuery(client: Client, { customerId, long }: ConsignedGoodsSearch) {
+  return infiniteQueryOptions({
+    queryKey: [...settlementsKey, "goods", currentLanguage(), customerId ?? null, long ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      client.get("/v3/finance/front/consignment/goods", {
+        query: {
+          customerId,
+          long: long === "true" ? true : undefined,
+          pageNum: pageParam,
+          pageSize,
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+    persister: keptForOffline<Goods>,
   });
 }
 

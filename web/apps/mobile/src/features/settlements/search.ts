@@ -28,3 +28,11 @@ export const settlementSearch = v.object({ id: text, docNo: text });
 
 /** Whose stores are settled. */
 export const newSettlementSearch = v.object({ customerId: text });
+
+/** Whose goods of ours are listed, and whether only those that stand for long. */
+export const consignedGoodsSearch = v.object({
+  customerId: text,
+  long: v.fallback(v.optional(v.literal("true")), undefined),
+});
+
+export type ConsignedGoodsSearch = v.InferOutput<typeof consignedGoodsSearch>;

@@ -10,3 +10,5 @@ export type DisputeLine = SettlementView["disputes"][number];
 export type StoreToSettle = Answer<"/v3/finance/front/consignment/stores">[number];
 /** A period that somebody wants settled. */
 export type SettlementInput = Input<"/v3/finance/front/consignment/create">;
+/** Pieces of one product in a store, and since when they stand there. */
+export type StandingGoods = Row<"/v3/finance/front/consignment/goods">;

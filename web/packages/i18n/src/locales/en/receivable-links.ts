@@ -6,6 +6,7 @@ const receivableLinks: Translation<typeof zh> = {
   "page.receivables": "Receivables",
   "page.receipts": "Receipts",
   "page.settlements": "Consignment settlements",
+  "page.consignedGoods": "Consigned goods",
   "page.returns": "Returns",
   "customers.pick.receipt": "Receipt from which customer?",
   "receivables.seeOverdue": "View overdue orders",

@@ -6,6 +6,7 @@ const receivableLinks: Translation<typeof zh> = {
   "page.receivables": "Piutang",
   "page.receipts": "Penerimaan",
   "page.settlements": "Penyelesaian konsinyasi",
+  "page.consignedGoods": "Barang konsinyasi",
   "page.returns": "Retur",
   "customers.pick.receipt": "Penerimaan dari pelanggan mana?",
   "receivables.seeOverdue": "Lihat yang lewat jatuh tempo",

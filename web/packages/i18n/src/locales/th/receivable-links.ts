@@ -6,6 +6,7 @@ const receivableLinks: Translation<typeof zh> = {
   "page.receivables": "ลูกหนี้การค้า",
   "page.receipts": "รายการรับชำระ",
   "page.settlements": "เคลียร์สินค้าฝากขาย",
+  "page.consignedGoods": "สินค้าฝากขาย",
   "page.returns": "การคืนสินค้า",
   "customers.pick.receipt": "รับชำระจากลูกค้ารายใด",
   "receivables.seeOverdue": "ดูรายการเกินกำหนด",

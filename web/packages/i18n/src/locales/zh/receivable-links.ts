@@ -3,6 +3,7 @@ const receivableLinks = {
   "page.receivables": "应收账款",
   "page.receipts": "收款记录",
   "page.settlements": "寄售结算",
+  "page.consignedGoods": "寄售商品",
   "page.returns": "退货",
   "customers.pick.receipt": "登记哪位客户的收款？",
   "receivables.seeOverdue": "查看逾期订单",

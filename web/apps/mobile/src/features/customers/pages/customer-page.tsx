@@ -13,6 +13,7 @@ import {
   Handshake,
   Landmark,
   PackageOpen,
+  PackageSearch,
   Receipt,
   ReceiptText,
   SearchX,
@@ -147,11 +148,18 @@ function AccountRows({ customer }: { customer: CustomerView }) {
         render={(row) => <Link to={paths.receipts} search={{ customerId }} {...row} />}
       />
       {isConsigned(customer) ? (
-        <Row
-          icon={Handshake}
-          title={t("page.settlements")}
-          render={(row) => <Link to={paths.settlements} search={{ customerId }} {...row} />}
-        />
+        <>
+          <Row
+            icon={Handshake}
+            title={t("page.settlements")}
+            render={(row) => <Link to={paths.settlements} search={{ customerId }} {...row} />}
+          />
+          <Row
+            icon={PackageSearch}
+            title={t("page.consignedGoods")}
+            render={(row) => <Link to={paths.consignedGoods} search={{ customerId }} {...row} />}
+          />
+        </>
       ) : null}
       {may(user, "order_view") ? (
         <Row

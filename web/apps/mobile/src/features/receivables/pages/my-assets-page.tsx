@@ -8,6 +8,7 @@ import {
   FileText,
   Handshake,
   PackageOpen,
+  PackageSearch,
   ReceiptText,
   ScrollText,
   UsersRound,
@@ -167,11 +168,18 @@ function Links({ assets: { customerId, consignedValue } }: AssetsPartProps) {
         render={(row) => <Link to={paths.receipts} search={{ customerId }} {...row} />}
       />
       {consignedValue === null ? null : (
-        <Row
-          icon={Handshake}
-          title={t("page.settlements")}
-          render={(row) => <Link to={paths.settlements} search={{ customerId }} {...row} />}
-        />
+        <>
+          <Row
+            icon={Handshake}
+            title={t("page.settlements")}
+            render={(row) => <Link to={paths.settlements} search={{ customerId }} {...row} />}
+          />
+          <Row
+            icon={PackageSearch}
+            title={t("page.consignedGoods")}
+            render={(row) => <Link to={paths.consignedGoods} search={{ customerId }} {...row} />}
+          />
+        </>
       )}
       {may(user, "order_view") ? (
         <Row

@@ -13,6 +13,7 @@ import {
   preparer,
   settlement,
   settlementView,
+  standingGoods,
   storeToSettle,
 } from "../../../testing/settlement-answers";
 import { openPage, overflowing } from "../../../testing/sweep";
@@ -26,6 +27,7 @@ const addresses = [
   `${paths.settlementDetail}?id=disputed`,
   `${paths.settlementDetail}?id=settled`,
   `${paths.settlementNew}?customerId=c1`,
+  `${paths.consignedGoods}?customerId=c1`,
 ];
 
 /** As much and as long as it gets. */
@@ -74,6 +76,24 @@ const stages: Readonly<Record<string, Partial<typeof full>>> = {
 };
 
 const answers = [
+  http.get("*/consignment/goods", () =>
+    ok({
+      ...pageOf([
+        standingGoods({
+          name: "Pelembap Pelindung Kulit Berkelanjutan dengan Ceramide 250 ml",
+          storeName: large.storeName,
+          currency: "IDR",
+          amount: large.amount,
+          qty: 120_000,
+          longQty: 119_000,
+        }),
+        standingGoods({ productId: "p2", amount: null, longQty: 0 }),
+      ]),
+      qty: 120_012,
+      longQty: 119_000,
+      longDays: 180,
+    }),
+  ),
   http.get("*/consignment/list", () =>
     ok(pageOf([settlement({ ...large, status: "disputed" }), settlement({ ...large, id: "2" })])),
   ),

@@ -20,6 +20,7 @@ import {
   preparer,
   settlement,
   settlementView,
+  standingGoods,
   storeToSettle,
 } from "../../../testing/settlement-answers";
 import { pageOf } from "../../../testing/wallet-answers";
@@ -224,6 +225,35 @@ describe("the representative", () => {
     await button.click();
     const answers = [{ productId: "p1", answer: "It was sold again" }];
     await expect.poll(() => sent).toEqual([{ id: "cs1", ver: 2, answers }]);
+  });
+});
+
+describe("goods of ours in a customer's stores", () => {
+  test("are found from the customer, those that stand for long alone too", async () => {
+    const asked: URLSearchParams[] = [];
+    await renderApp({
+      path: `${paths.customerDetail}?id=c1`,
+      user: preparer,
+      handlers: [
+        http.get("*/customer/detail", () => ok({ ...customerView, cooperationMode: 1 })),
+        http.get("*/consignment/goods", ({ request }) => {
+          const search = new URL(request.url).searchParams;
+          asked.push(search);
+          const fresh = standingGoods({ productId: "p2", name: "Serum", longQty: 0, days: 9 });
+          const list = search.get("long") ? [standingGoods()] : [standingGoods(), fresh];
+          return ok({ ...pageOf(list), qty: 24, longQty: 5, longDays: 180 });
+        }),
+      ],
+    });
+    await page.getByRole("link", { name: "Consigned goods" }).click();
+    await expect.element(page.getByText("24 pieces in all, 5 of them standing long")).toBeVisible();
+    await expect.element(page.getByText("5 over 180 days")).toBeVisible();
+    await expect.element(page.getByText("Serum")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Over 180 days" }).click();
+    await expect.element(page.getByText("Serum")).not.toBeInTheDocument();
+    expect(asked.map((search) => search.get("long"))).toEqual([null, "true"]);
+    expect(asked.at(-1)?.get("customerId")).toBe("c1");
   });
 });
 
