@@ -28,6 +28,8 @@ text_enum! {
         /// Also an allocation.
         StockTransfer = "stock_transfer",
         ConsignmentSettlement = "consignment_settlement",
+        /// A return, whatever became of it.
+        GoodsReturn = "goods_return",
     }
 }
 

@@ -45,7 +45,8 @@ pub async fn send(
         | CardKind::StockCount
         | CardKind::InventoryLoss
         | CardKind::StockTransfer
-        | CardKind::ConsignmentSettlement => None,
+        | CardKind::ConsignmentSettlement
+        | CardKind::GoodsReturn => None,
     };
     if let Some(document) = followed {
         // It may have been decided while the card was on its way.
@@ -84,6 +85,7 @@ async fn document(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, 
         CardKind::InventoryLoss => Ok(Document::Store(store_card::inventory_loss(tx, rt, actor, language, input.id).await?)),
         CardKind::StockTransfer => Ok(Document::Store(store_card::stock_transfer(tx, actor, language, input.id).await?)),
         CardKind::ConsignmentSettlement => Ok(Document::Store(store_card::consignment_settlement(tx, actor, language, input.id).await?)),
+        CardKind::GoodsReturn => Ok(Document::Store(store_card::goods_return(tx, rt, actor, language, input.id).await?)),
         CardKind::Product => {
             let query = DetailQuery { id: input.id, customer_id: input.customer_id };
             let product = introduction(tx, rt, actor, &query).await?;

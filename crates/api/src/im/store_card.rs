@@ -1,6 +1,7 @@
 //! What a conversation shows of the documents of the stores, as whoever sends it may see them.
 
-use kernel::{Id, Language, Result, Runtime};
+use goods_return::ReturnRef;
+use kernel::{AppError, Id, Language, Result, Runtime};
 use messaging::card::{StoreCard, StoreDocument};
 use org::Actor;
 use settlement::SettlementRef;
@@ -68,5 +69,18 @@ pub async fn consignment_settlement(tx: &mut Tx, actor: &Actor, language: Langua
         to_name: None,
         person_name: settlement.prepared_by,
         biz_date: settlement.period_to,
+    })
+}
+
+pub async fn goods_return(tx: &mut Tx, rt: &Runtime, actor: &Actor, language: Language, id: Id) -> Result<StoreCard> {
+    let which = ReturnRef { return_id: Some(id), doc_no: None };
+    let item = goods_return::detail(tx, rt, actor, language, &which).await?.item;
+    Ok(StoreCard {
+        document: StoreDocument::GoodsReturn,
+        doc_no: item.doc_no,
+        store_name: item.store_name.unwrap_or(item.customer_name),
+        to_name: None,
+        person_name: item.asked_by_name,
+        biz_date: item.asked_at.date_in(item.country_code.time_zone()).map_err(AppError::internal)?.into(),
     })
 }

@@ -46,6 +46,7 @@ text_enum! {
         StockTransfer = "stock_transfer",
         StockAllocation = "stock_allocation",
         ConsignmentSettlement = "consignment_settlement",
+        GoodsReturn = "goods_return",
     }
 }
 
@@ -56,13 +57,13 @@ text_enum! {
 pub struct StoreCard {
     pub document: StoreDocument,
     pub doc_no: String,
-    /// The store it is about; of a transfer, where the goods come from.
+    /// The store it is about; of a transfer, where the goods come from; of a return for no store, the customer.
     pub store_name: String,
     /// Of a transfer, where they go to.
     pub to_name: Option<String>,
     /// Whose work it is.
     pub person_name: String,
-    /// Of a settlement, the last day that is settled.
+    /// Of a settlement, the last day that is settled; of a return, the day on which it was asked for.
     pub biz_date: Day,
 }
 

@@ -281,6 +281,7 @@ export const storeDocuments = [
   "stock_transfer",
   "stock_allocation",
   "consignment_settlement",
+  "goods_return",
 ] as const;
 export type StoreDocument = (typeof storeDocuments)[number];
 
@@ -291,7 +292,7 @@ export interface StoreCard {
   id: string;
   /** Its number. */
   title: string;
-  /** The store it is about; of a transfer, where the goods come from. */
+  /** The store it is about, or the customer; of a transfer, where the goods come from. */
   storeName: string;
   /** Where the goods of a transfer go to; otherwise empty. */
   toName: string;

@@ -183,9 +183,10 @@ const lists: Readonly<Record<DocumentKind, Listing>> = {
   },
   returns: async (client, keyword, signal) => {
     const path = "/v3/business/front/return/list";
-    const asked = client.get(path, { query: { ...page, keyword, state: "requested" }, signal });
+    const asked = client.get(path, { query: { ...page, keyword }, signal });
     return (await withTextsOf("returns", asked)).list.map((item) => ({
-      card: "return_approval",
+      // One that waits can be decided where it is read.
+      card: item.state === "requested" ? "return_approval" : "goods_return",
       id: item.returnId,
       title: item.customerName,
       docNo: item.docNo,

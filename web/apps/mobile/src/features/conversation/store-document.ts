@@ -7,6 +7,7 @@ import { countKey } from "../../core/counting/count-key";
 import { countTone } from "../../core/counting/count-tone";
 import { withTextsOf } from "../../core/page-texts";
 import { paths } from "../../core/paths";
+import { returnsKey } from "../../core/return-queries";
 import { returnTone } from "../../core/return-state";
 import { salesKey } from "../../core/sales-queries";
 import { reportStateTone, reportStateWords } from "../../core/sales-state";
@@ -32,6 +33,7 @@ const keys = {
   stock_transfer: transferKey,
   stock_allocation: transferKey,
   consignment_settlement: settlementsKey,
+  goods_return: returnsKey,
 } as const satisfies Record<StoreDocument, readonly string[]>;
 
 /** How a document stands now. Whoever may not see it is not told, and not asked about again. */
@@ -80,6 +82,11 @@ async function standing(
       const { status } = await withTextsOf("settlements", asked);
       return settled(status);
     }
+    case "goods_return": {
+      const path = "/v3/business/front/return/detail";
+      const asked = client.get(path, { query: { returnId: id }, signal });
+      return cameBack((await withTextsOf("returns", asked)).state);
+    }
   }
 }
 
@@ -112,5 +119,7 @@ export function pageOf({ document, id }: StoreCard) {
       return { to: paths.allocationDetail, search: { transferId: id } } as const;
     case "consignment_settlement":
       return { to: paths.settlementDetail, search: { id } } as const;
+    case "goods_return":
+      return { to: paths.returnDetail, search: { returnId: id } } as const;
   }
 }

@@ -48,6 +48,7 @@ const cards = [
   "inventory_loss",
   "stock_transfer",
   "consignment_settlement",
+  "goods_return",
   "report",
   "person",
   "group",

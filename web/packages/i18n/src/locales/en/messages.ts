@@ -234,6 +234,7 @@ const messages: Translation<typeof zh> = {
   "chat.card.stock_transfer": "Stock transfer",
   "chat.card.stock_allocation": "Stock allocation",
   "chat.card.consignment_settlement": "Consignment settlement",
+  "chat.card.goods_return": "Return",
   "chat.card.fromTo": "{from} → {to}",
   "chat.card.report": "Report",
   "chat.approval.label.order": "Approval",

@@ -233,6 +233,7 @@ const messages: Translation<typeof zh> = {
   "chat.card.stock_transfer": "Transfer stok",
   "chat.card.stock_allocation": "Alokasi stok",
   "chat.card.consignment_settlement": "Penyelesaian konsinyasi",
+  "chat.card.goods_return": "Retur",
   "chat.card.fromTo": "{from} → {to}",
   "chat.card.report": "Laporan",
   "chat.approval.label.order": "Persetujuan",

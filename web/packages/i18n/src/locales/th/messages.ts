@@ -231,6 +231,7 @@ const messages: Translation<typeof zh> = {
   "chat.card.stock_transfer": "โอนสต็อก",
   "chat.card.stock_allocation": "จัดสรรสินค้า",
   "chat.card.consignment_settlement": "ใบเคลียร์สินค้าฝากขาย",
+  "chat.card.goods_return": "ใบคืนสินค้า",
   "chat.card.fromTo": "{from} → {to}",
   "chat.card.report": "รายงาน",
   "chat.approval.label.order": "การอนุมัติ",

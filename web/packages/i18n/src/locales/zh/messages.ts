@@ -229,6 +229,7 @@ export default {
   "chat.card.stock_transfer": "调拨单",
   "chat.card.stock_allocation": "分配单",
   "chat.card.consignment_settlement": "寄售结算单",
+  "chat.card.goods_return": "退货单",
   "chat.card.fromTo": "{from} → {to}",
   "chat.card.report": "报表",
   "chat.approval.label.order": "审批",

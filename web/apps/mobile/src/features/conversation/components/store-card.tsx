@@ -3,7 +3,14 @@ import { formatDate, t } from "@gerai/i18n";
 import { Tag } from "@gerai/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeftRight, ClipboardList, Handshake, PackageX, ReceiptText } from "lucide-react";
+import {
+  ArrowLeftRight,
+  ClipboardList,
+  Handshake,
+  PackageOpen,
+  PackageX,
+  ReceiptText,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useClient } from "../../../core/services-context";
 import { pageOf, standingQuery } from "../store-document";
@@ -16,6 +23,7 @@ const icons: Readonly<Record<StoreDocument, LucideIcon>> = {
   stock_transfer: ArrowLeftRight,
   stock_allocation: ArrowLeftRight,
   consignment_settlement: Handshake,
+  goods_return: PackageOpen,
 };
 
 /** A document of a store, with how it stands now for those who may see it. A tap opens it. */

@@ -57,15 +57,15 @@ async function open(
   return app;
 }
 
-const returned = {
-  returnId: "1",
-  docNo: "RT-1",
+const returned = (returnId: string, state: string, amount: string | null) => ({
+  returnId,
+  docNo: `RT-${returnId}`,
   customerName: "Siam Beauty",
   askedAt: "2026-11-16T02:30:00Z",
   currency: "THB",
-  state: "requested",
-  amount: null,
-};
+  state,
+  amount,
+});
 const shown = (name: RegExp) => log.getByRole("link", { name });
 
 test("documents of stores say how they stand now, and open", async () => {
@@ -77,6 +77,7 @@ test("documents of stores say how they stand now, and open", async () => {
       card("stock_transfer", "4", { toName: "Siam Square" }),
       card("stock_allocation", "5", { storeName: "Bangkok warehouse", toName: "Central World" }),
       card("consignment_settlement", "6"),
+      card("goods_return", "7"),
     ],
     [
       http.get("*/sales/report/detail", () => ok({ state: "corrected" })),
@@ -89,6 +90,7 @@ test("documents of stores say how they stand now, and open", async () => {
         }),
       ),
       http.get("*/consignment/detail", () => ok({ status: "disputed" })),
+      http.get("*/return/detail", () => ok({ state: "credited" })),
     ],
   );
   const expected = [
@@ -113,6 +115,7 @@ test("documents of stores say how they stand now, and open", async () => {
       "Disputed",
       `${paths.settlementDetail}?id=6`,
     ],
+    [/goods_return-7/, "Return", "Credited", `${paths.returnDetail}?returnId=7`],
   ] as const;
   for (const [name, words, state, address] of expected) {
     await expect.element(shown(name)).toHaveTextContent(words);
@@ -176,13 +179,15 @@ test("who works in stores chooses a document of theirs to show", async () => {
     .toMatchObject({ kind: "stock_count", id: "2", to: [{ type: 0, target: "7" }] });
 });
 
-test("settlements, and returns that wait for a decision, are chosen among the documents", async () => {
+test("settlements and returns are chosen among the documents; a return that waits can be decided there", async () => {
   const { sent } = await open(
     [],
     [
       http.get("*/order/list", () => ok(onePage([]))),
       http.get("*/consignment/list", () => ok(onePage([settlement({ status: "disputed" })]))),
-      http.get("*/return/list", () => ok(onePage([returned]))),
+      http.get("*/return/list", () =>
+        ok(onePage([returned("1", "requested", null), returned("2", "credited", "90.00")])),
+      ),
       http.post("*/message/card", () => ok({ list: [], more: false })),
     ],
     ["order_view", "receivable_view"],
@@ -199,10 +204,12 @@ test("settlements, and returns that wait for a decision, are chosen among the do
   };
   await choose("Settlements", /CS-TH-2026-000001/, /Ladprao.*300.*Disputed/);
   await choose("Returns", /RT-1/, /Siam Beauty.*Awaiting approval/);
+  await choose("Returns", /RT-2/, /90.*Credited/);
   await expect
     .poll(() => sent("message/card").map(({ body }) => body))
     .toMatchObject([
       { kind: "consignment_settlement", id: "cs1" },
       { kind: "return_approval", id: "1" },
+      { kind: "goods_return", id: "2" },
     ]);
 });

@@ -92,6 +92,7 @@ function captionOf(search: ForwardSearch, recordTitle: string): string {
     case "inventory_loss":
     case "stock_transfer":
     case "consignment_settlement":
+    case "goods_return":
       return t(`chat.card.${card}`);
     case "order":
     case "product":

@@ -49,8 +49,12 @@ function Shown({ which }: { which: { returnId: string } | { docNo: string } }) {
       back={paths.returns}
       scrollId="return"
       actions={
-        query.data?.state === "requested" ? (
-          <SendToChat card="return_approval" id={query.data.returnId} />
+        query.data ? (
+          <SendToChat
+            // One that waits can be decided where it is read.
+            card={query.data.state === "requested" ? "return_approval" : "goods_return"}
+            id={query.data.returnId}
+          />
         ) : null
       }
       footer={query.data ? <ReturnActions key={query.data.ver} shown={query.data} /> : null}
