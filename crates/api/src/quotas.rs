@@ -12,6 +12,8 @@ pub struct Quotas {
     /// Messages sent by calls; a live connection counts its own frames.
     pub messages: Quota<Id>,
     pub searches: Quota<Id>,
+    /// Numbers and PINs of conferences that somebody tries.
+    pub conference_entries: Quota<Id>,
     pub sockets: PerAddress,
     /// Searches that run at once, all people together: they share the line of everybody's calls.
     pub search_seats: Semaphore,
@@ -21,9 +23,14 @@ pub struct Quotas {
 pub const SEARCHES_AT_ONCE: usize = 2;
 
 impl Quotas {
+    /// Whoever was told a number types it wrong now and then; whoever guesses gets nowhere.
+    pub fn conference_entries() -> Quota<Id> {
+        Quota::new(2, 8)
+    }
+
     /// Forgets people who have been quiet.
     pub fn forget_idle(&self) {
-        for quota in [&self.calls, &self.refreshes, &self.messages, &self.searches] {
+        for quota in [&self.calls, &self.refreshes, &self.messages, &self.searches, &self.conference_entries] {
             quota.forget_idle();
         }
     }

@@ -76,6 +76,7 @@ pub(crate) async fn write(
         camera: !input.audio_only && !over,
         microphone: true,
         deadline_at: until(leg::SILENT_S),
+        removed_at: None,
     });
     people.extend(callees.iter().map(|callee| {
         let rings = rung.contains(callee);
@@ -86,19 +87,20 @@ pub(crate) async fn write(
             camera: false,
             microphone: true,
             deadline_at: until(leg::RINGS_S).filter(|_| rings),
+            removed_at: None,
         }
     }));
-    let mut held = Held { row, people: Vec::new() };
+    let mut held = Held { row, conference: None, people: Vec::new() };
     for one in people {
         held.put(tx, rt, one).await?;
     }
     Ok((held, Written::New(written.delivery)))
 }
 
-async fn insert(tx: &mut Tx, row: &CallRow) -> Result<()> {
+pub(crate) async fn insert(tx: &mut Tx, row: &CallRow) -> Result<()> {
     tx.execute_one(
         "INSERT INTO call (id, conversation_id, message_seq, kind, target_id, line, caller_id, audio_only, state, ending, started_at,
-         ended_at, deadline_at, ver) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+         ended_at, deadline_at, ver, alone_until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         params![
             row.id,
             row.conversation_id,
@@ -114,6 +116,7 @@ async fn insert(tx: &mut Tx, row: &CallRow) -> Result<()> {
             row.ended_at,
             row.deadline_at,
             row.ver,
+            row.alone_until,
         ],
     )
     .await?;

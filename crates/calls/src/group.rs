@@ -10,6 +10,7 @@ use store::{Tx, params};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::begin::{self, CallStart};
+use crate::conference;
 use crate::leg::{self, LegEvent};
 use crate::line;
 use crate::machine::{self, CallEvent};
@@ -112,10 +113,11 @@ fn check_room(people: usize) -> Result<()> {
 pub async fn join(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallJoin) -> Result<Outcome> {
     row::check_client(&input.client_id)?;
     let mut held = row::hold_with(tx, me, input.call_id).await?;
-    if held.row.kind != ConversationKind::Group {
-        return Err(AppError::new(ErrorCode::NotFound));
+    match held.row.kind {
+        ConversationKind::Group => records::must_be_member(tx, held.row.target_id, me).await?,
+        ConversationKind::ChatRoom => conference::may_come(tx, rt, me, &held).await?,
+        _ => return Err(AppError::new(ErrorCode::NotFound)),
     }
-    records::must_be_member(tx, held.row.target_id, me).await?;
     if held.is_over() {
         return Ok(held.unchanged());
     }
@@ -133,9 +135,10 @@ pub async fn join(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallJoin) -> Result
         user_id: me,
         state: after,
         client_id: Some(input.client_id.clone()),
-        camera: input.camera && !held.row.audio_only,
-        microphone: true,
+        camera: input.camera && !held.row.audio_only && !held.only_listens(me),
+        microphone: !held.only_listens(me),
         deadline_at: Some(rt.now().plus_seconds(leg::COMING_S)),
+        removed_at: None,
     };
     held.put(tx, rt, comer).await?;
     settle(tx, rt, held, CallEnding::HungUp).await
@@ -161,7 +164,8 @@ pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallInvite) -> Re
     for target in &rung {
         let state = leg::next(held.participant(*target).map(|one| one.state), LegEvent::Invite)?;
         let deadline_at = Some(rt.now().plus_seconds(leg::RINGS_S));
-        let one = ParticipantRow { user_id: *target, state, client_id: None, camera: false, microphone: true, deadline_at };
+        let one =
+            ParticipantRow { user_id: *target, state, client_id: None, camera: false, microphone: true, deadline_at, removed_at: None };
         held.put(tx, rt, one).await?;
     }
     line::take(tx, &rung, held.row.id).await?;
@@ -198,7 +202,7 @@ pub(crate) async fn leave(tx: &mut Tx, rt: &Runtime, me: Id, mut held: Held, why
 /// A device says whether it hears the others.
 pub(crate) async fn report(tx: &mut Tx, rt: &Runtime, me: Id, mut held: Held, connected: bool) -> Result<Outcome> {
     let Some(own) = held.participant(me).cloned() else { return Ok(held.unchanged()) };
-    if !records::is_member(tx, held.row.target_id, me).await? {
+    if held.conference.is_none() && !records::is_member(tx, held.row.target_id, me).await? {
         // Taken out of the group while they talked.
         return leave(tx, rt, me, held, LegEvent::Leave, CallEnding::HungUp).await;
     }
@@ -235,6 +239,9 @@ pub(crate) async fn see_to(tx: &mut Tx, rt: &Runtime, mut held: Held) -> Result<
 
 /// What the call is after somebody came or went: it goes on, waits for others to come back, or ends as said.
 async fn settle(tx: &mut Tx, rt: &Runtime, mut held: Held, ending: CallEnding) -> Result<Outcome> {
+    if held.conference.is_some() {
+        return conference::settle(tx, rt, held).await;
+    }
     let count = |state| held.people.iter().filter(|one| one.state == state).count();
     let (joined, rung) = (count(ParticipantState::Joined), count(ParticipantState::Ringing));
     let alone = joined + rung < 2;

@@ -13,6 +13,8 @@ text_enum! {
         Join = "join",
         Reject = "reject",
         Leave = "leave",
+        /// The host of a conference sends them out.
+        Remove = "remove",
         /// The time for the next step is over: nobody answered, or their device is not heard of any more.
         Expire = "expire",
     }
@@ -21,7 +23,7 @@ text_enum! {
 text_enum! {
     /// What has to hold for a step.
     pub enum LegGuard {
-        /// They are a member of the group whose call it is.
+        /// They are a member of the group whose call it is; of a conference, they were let in and not sent out.
         Member = "member",
         /// They are in no other call.
         LineFree = "line_free",
@@ -29,11 +31,12 @@ text_enum! {
         Room = "room",
         /// It is the device that takes part.
         Device = "device",
+        Host = "host",
         Overdue = "overdue",
     }
 }
 
-use LegGuard::{Device, LineFree, Member, Overdue, Room};
+use LegGuard::{Device, Host, LineFree, Member, Overdue, Room};
 use ParticipantState::{Joined, Left, Ringing};
 
 pub type LegStep = Step<ParticipantState, LegEvent, LegGuard>;
@@ -52,6 +55,7 @@ pub const LEG_TABLE: &[LegStep] = &[
     // With another device, such as after a page was opened anew.
     from(Joined, LegEvent::Join, &[Member], Joined),
     from(Joined, LegEvent::Leave, &[Device], Left),
+    from(Joined, LegEvent::Remove, &[Host], Left),
     from(Joined, LegEvent::Expire, &[Overdue], Left),
     from(Left, LegEvent::Invite, &[Member, LineFree, Room], Ringing),
     from(Left, LegEvent::Join, &[Member, LineFree, Room], Joined),

@@ -3,6 +3,10 @@
 
 mod answer;
 mod begin;
+mod conference;
+mod conference_host;
+mod conference_machine;
+mod conference_row;
 mod config;
 mod end;
 mod group;
@@ -19,13 +23,17 @@ mod turn;
 
 pub use answer::{CallAnswer, accept, reject};
 pub use begin::CallStart;
+pub use conference::{Conference, ConferenceEntry, ConferenceInput, Conferences, enter, hold, list, look};
+pub use conference_host::{ConferenceCards, HostDeed, HostMute, end_for_all, mute, remove, send_cards};
+pub use conference_machine::{CONFERENCE_TABLE, ConferenceEvent, ConferenceGuard};
 pub use config::CallsConfig;
 pub use end::{CallFarewell, OneCall, cancel, hang_up};
 pub use group::{CallInvite, CallJoin, GroupOfCall, MOST_PEOPLE, invite, join, ongoing};
 pub use leg::{LEG_TABLE, LegEvent, LegGuard};
 pub use machine::{CallEvent, Guard, TABLE};
 pub use media::{MediaReport, report};
-pub use messaging::live::{Call, CallParticipant, CallSignal, CallState, ParticipantState, SignalKind};
+pub use messaging::conference::ConferenceState;
+pub use messaging::live::{Call, CallConference, CallParticipant, CallSignal, CallState, ParticipantState, SignalKind};
 pub use modify::{CallChange, modify};
 pub use overdue::{housekeeping, next_deadline, overdue, see_to, sweep};
 pub use row::{Outcome, Written, current, find};
@@ -41,5 +49,6 @@ pub const MODULE: Module = Module {
     migrations: migrations![
         1 "call" => "../migrations/0001_call.sql",
         2 "group call" => "../migrations/0002_group_call.sql",
+        3 "conference" => "../migrations/0003_conference.sql",
     ],
 };

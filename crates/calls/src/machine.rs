@@ -10,6 +10,8 @@ text_enum! {
         Start = "start",
         /// Somebody calls whose callee is in another call.
         FindBusy = "find_busy",
+        /// A conference is there: nobody rings.
+        Hold = "hold",
         Accept = "accept",
         Reject = "reject",
         Cancel = "cancel",
@@ -51,6 +53,7 @@ const fn from(from: CallState, event: CallEvent, guards: &'static [Guard], to: C
 pub const TABLE: &[CallStep] = &[
     Step { from: None, event: CallEvent::Start, guards: &[Guard::MaySpeak, Guard::LinesFree], to: Ringing },
     Step { from: None, event: CallEvent::FindBusy, guards: &[Guard::MaySpeak], to: Ended },
+    Step { from: None, event: CallEvent::Hold, guards: &[], to: Connecting },
     from(Ringing, CallEvent::Accept, &[Guard::Callee], Connecting),
     from(Ringing, CallEvent::Reject, &[Guard::Callee], Ended),
     from(Ringing, CallEvent::Cancel, &[Guard::Caller], Ended),

@@ -30,12 +30,14 @@ pub async fn modify(tx: &mut Tx, me: Id, input: &CallChange) -> Result<Outcome> 
     }
     let before = held.call();
     // Among several, nobody turns the cameras of the others off.
-    if let Some(audio_only) = input.audio_only.filter(|audio_only| !(*audio_only && held.row.is_group())) {
+    if let Some(audio_only) = input.audio_only.filter(|audio_only| held.conference.is_none() && !(*audio_only && held.row.is_group())) {
         held.row.audio_only = audio_only;
     }
-    held.row.audio_only &= input.camera != Some(true);
+    // What a conference is by, its host has said.
+    held.row.audio_only &= input.camera != Some(true) || held.conference.is_some();
+    let listens = held.only_listens(me);
     for one in &mut held.people {
-        if one.user_id == me {
+        if one.user_id == me && !listens {
             one.camera = input.camera.unwrap_or(one.camera);
             one.microphone = input.microphone.unwrap_or(one.microphone);
         }

@@ -67,6 +67,7 @@ pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
 pub async fn sweep(tx: &mut Tx, rt: &Runtime) -> Result<()> {
     let before = rt.now().plus_seconds(-KEEP_DAYS * DAY_S);
     tx.execute("DELETE FROM call_participant WHERE call_id IN (SELECT id FROM call WHERE ended_at < $1)", params![before]).await?;
+    tx.execute("DELETE FROM conference WHERE id IN (SELECT id FROM call WHERE ended_at < $1)", params![before]).await?;
     tx.execute("DELETE FROM call WHERE ended_at < $1", params![before]).await?;
     Ok(())
 }

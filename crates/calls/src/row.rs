@@ -7,6 +7,7 @@ use messaging::live::{Call, CallParticipant, CallState, ParticipantState};
 use messaging::message::Delivery;
 use store::{Tx, params, record};
 
+use crate::conference_row::{self, ConferenceRow};
 use crate::line;
 use crate::machine::{self, CallEvent};
 
@@ -41,6 +42,8 @@ record! {
         pub camera: bool,
         pub microphone: bool,
         pub deadline_at: Option<Timestamp>,
+        /// When the host of a conference sent them out, for good.
+        pub removed_at: Option<Timestamp>,
     }
 }
 
@@ -48,6 +51,8 @@ record! {
 #[derive(Clone, Debug)]
 pub(crate) struct Held {
     pub(crate) row: CallRow,
+    /// Where it is one.
+    pub(crate) conference: Option<ConferenceRow>,
     pub(crate) people: Vec<ParticipantRow>,
 }
 
@@ -62,6 +67,8 @@ pub struct Outcome {
     pub record: Option<Written>,
     /// Whose row of the conversation counts otherwise now.
     pub noticed_by: Vec<Id>,
+    /// The cards of a conference that say something else now.
+    pub cards: Vec<Delivery>,
 }
 
 /// What there is to tell of the record.
@@ -86,8 +93,9 @@ async fn participants(tx: &mut Tx, call: Id) -> Result<Vec<ParticipantRow>> {
 
 pub(crate) async fn read(tx: &mut Tx, call: Id) -> Result<Held> {
     let sql = format!("SELECT {} FROM call WHERE id = $1", CallRow::COLUMNS);
-    let row = tx.one(&sql, params![call]).await?;
-    Ok(Held { row, people: participants(tx, call).await? })
+    let row: CallRow = tx.one(&sql, params![call]).await?;
+    let conference = if row.kind == ConversationKind::ChatRoom { Some(conference_row::read(tx, call).await?) } else { None };
+    Ok(Held { row, conference, people: participants(tx, call).await? })
 }
 
 /// A call, for somebody who takes part in it. Of others' calls nobody learns whether they exist.
@@ -157,8 +165,9 @@ impl CallRow {
         ConversationKey { kind: self.kind, target: self.target_id, line: self.line }
     }
 
+    /// Whether it is of several people: in a group, or a conference.
     pub(crate) fn is_group(&self) -> bool {
-        self.kind == ConversationKind::Group
+        matches!(self.kind, ConversationKind::Group | ConversationKind::ChatRoom)
     }
 }
 
@@ -174,11 +183,12 @@ impl Held {
         let joined_at = (one.state == ParticipantState::Joined).then_some(now);
         let left_at = (one.state == ParticipantState::Left).then_some(now);
         tx.execute_one(
-            "INSERT INTO call_participant (call_id, user_id, state, client_id, camera, microphone, deadline_at, joined_at, left_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            "INSERT INTO call_participant (call_id, user_id, state, client_id, camera, microphone, deadline_at, joined_at, left_at,
+             removed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
              ON CONFLICT (call_id, user_id) DO UPDATE SET state = excluded.state, client_id = excluded.client_id,
              camera = excluded.camera, microphone = excluded.microphone, deadline_at = excluded.deadline_at,
-             joined_at = COALESCE(call_participant.joined_at, excluded.joined_at), left_at = excluded.left_at",
+             joined_at = COALESCE(call_participant.joined_at, excluded.joined_at), left_at = excluded.left_at,
+             removed_at = excluded.removed_at",
             params![
                 self.row.id,
                 one.user_id,
@@ -188,7 +198,8 @@ impl Held {
                 one.microphone,
                 one.deadline_at,
                 joined_at,
-                left_at
+                left_at,
+                one.removed_at
             ],
         )
         .await?;
@@ -218,6 +229,7 @@ impl Held {
             ended_at: self.row.ended_at,
             deadline_at: self.row.deadline_at,
             ver: self.row.ver,
+            conference: self.conference.as_ref().map(ConferenceRow::shown),
             participants: self.people.iter().map(participant).collect(),
         }
     }
@@ -229,6 +241,11 @@ impl Held {
     /// Whether it is with this device that somebody takes part.
     pub(crate) fn is_device(&self, user: Id, client_id: &str) -> bool {
         self.participant(user).is_some_and(|one| one.state == ParticipantState::Joined && one.client_id.as_deref() == Some(client_id))
+    }
+
+    /// Whether somebody only hears and sees the others.
+    pub(crate) fn only_listens(&self, user: Id) -> bool {
+        self.conference.as_ref().is_some_and(|conference| conference.audience && conference.host_id != user)
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -248,7 +265,7 @@ impl Held {
     }
 
     pub(crate) fn unchanged(&self) -> Outcome {
-        Outcome { call: self.call(), changed: false, record: None, noticed_by: Vec::new() }
+        Outcome { call: self.call(), changed: false, record: None, noticed_by: Vec::new(), cards: Vec::new() }
     }
 
     pub(crate) fn changed(&self) -> Outcome {
@@ -303,6 +320,11 @@ impl Held {
         )
         .await?;
         line::free(tx, self.row.id).await?;
+        if self.conference.is_some() {
+            // It has no record: its cards say that it is over.
+            self.people = participants(tx, self.row.id).await?;
+            return Ok(self.changed());
+        }
         let CallRow { caller_id, conversation_id, message_seq, .. } = self.row;
         let written = records::end(tx, rt, caller_id, conversation_id, message_seq, &self.record()).await?;
         self.people = participants(tx, self.row.id).await?;

@@ -118,6 +118,7 @@ pub async fn app(config: &Config, rt: &Runtime, db: &Db, log: LogRing) -> Result
             calls: Quota::new(config.limits.user_requests_per_minute, config.limits.user_burst),
             refreshes: Quota::new(config.limits.refreshes_per_minute, config.limits.refreshes_per_minute),
             messages: Quota::new(frames.per_second.saturating_mul(60), frames.burst),
+            conference_entries: Quotas::conference_entries(),
             searches: Quota::new(config.limits.searches_per_minute, config.limits.searches_per_minute),
             sockets: PerAddress::new(config.limits.sockets_per_address),
             search_seats: Semaphore::new(SEARCHES_AT_ONCE),

@@ -6,6 +6,7 @@ pub mod call;
 pub mod card;
 pub mod channel;
 mod chat_setting;
+pub mod conference;
 pub mod config;
 mod contact_card;
 pub mod content;
@@ -17,6 +18,7 @@ pub mod file_record;
 pub mod forward;
 pub mod friend;
 pub mod group;
+mod invitation;
 pub mod live;
 pub mod media;
 mod membership;
@@ -82,6 +84,7 @@ pub const MODULE: Module = Module {
         27 "message_pin" => "../migrations/0027_message_pin.sql",
         28 "saved_reply" => "../migrations/0028_saved_reply.sql",
         29 "scheduled_message" => "../migrations/0029_scheduled_message.sql",
+        30 "conference_card" => "../migrations/0030_conference_card.sql",
     ],
 };
 

@@ -98,7 +98,7 @@ async fn erase_messages(tx: &mut Tx, rt: &Runtime, country: Country, days: i64) 
 }
 
 /// What belongs to a message and goes with it.
-const BELONGINGS: [&str; 11] = [
+const BELONGINGS: [&str; 12] = [
     "message_mention",
     "message_recipient",
     "message_hidden",
@@ -109,6 +109,7 @@ const BELONGINGS: [&str; 11] = [
     "message_quote",
     "message_own_counted",
     "approval_card",
+    "conference_card",
     "channel_answer",
 ];
 

@@ -16,6 +16,8 @@ pub struct Seat {
     pub call: String,
     pub user: String,
     pub device: String,
+    /// Whether it only hears and sees the others: what it sends goes to nobody.
+    pub listens: bool,
 }
 
 /// What lets a device in, once.
@@ -80,7 +82,7 @@ mod tests {
     use super::*;
 
     fn seat(user: &str) -> Seat {
-        Seat { call: "1".into(), user: user.into(), device: "phone".into() }
+        Seat { call: "1".into(), user: user.into(), device: "phone".into(), listens: false }
     }
 
     #[test]

@@ -168,6 +168,7 @@ impl Peer {
 
     fn has(&mut self, MediaAdded { mid, kind, direction, .. }: MediaAdded) {
         match (kind, direction) {
+            (_, Direction::RecvOnly) if self.seat.listens => {}
             (MediaKind::Audio, Direction::RecvOnly) => self.audio_in = Some(mid),
             (MediaKind::Video, Direction::RecvOnly) => self.video_in = Some(mid),
             (MediaKind::Audio, Direction::SendOnly) if self.audio.len() < MAX_SLOTS => {

@@ -13,6 +13,7 @@ const thailand = 1;
 const inOneMessage = 7;
 
 const withId = v.object({ data: v.object({ id: v.string() }) });
+const withCall = v.object({ data: v.object({ callId: v.string() }) });
 const announced = v.object({ data: v.object({ id: v.string(), ver: v.number() }) });
 
 /** A phone whose pages are watched. */
@@ -57,7 +58,17 @@ async function talk(request: APIRequestContext) {
       content: { type: 1, searchableContent: hostile.slice(from, from + inOneMessage).join("\n") },
     });
   }
+  const meeting = { title: hostileOf(60, 13), description: lineOf(500) };
+  const plain = { startsAt: null, pin: "", audioOnly: true, audience: false };
+  const held = await hers?.tell("im/front/conference/hold", { ...meeting, ...plain });
+  await hers?.tell("im/front/conference/card", {
+    callId: v.parse(withCall, held).data.callId,
+    clientUuid: randomUUID(),
+    to: [{ type: 1, target: groupId }],
+    words: "",
+  });
   return {
+    meeting,
     name,
     nickname,
     about,
@@ -70,14 +81,16 @@ async function talk(request: APIRequestContext) {
 }
 
 test("what is said in the messenger is shown as it was typed", async ({ browser, request }) => {
-  const { nickname, about, writerId, reader, groupId, groupName, announcement } =
+  const { meeting, nickname, about, writerId, reader, groupId, groupName, announcement } =
     await talk(request);
   const { breaches, page } = await watched(browser);
   await signIn(page, reader.login, "en", reader.secret);
   await page.goto("/pages/IM/IMIndex");
   await showsEvery(page, [groupName]);
   await page.goto(`/pagesIM/pages/conversation/ConversationPage?type=1&target=${groupId}`);
-  await showsEvery(page, [groupName, nickname, ...hostile]);
+  await showsEvery(page, [groupName, nickname, ...hostile, ...Object.values(meeting)]);
+  await page.goto("/pagesIM/pages/conference/ConferenceListPage");
+  await showsEvery(page, Object.values(meeting));
   await page.goto(`/pagesIM/pages/group/GroupDetailPage?groupId=${groupId}`);
   await showsEvery(page, [groupName, announcement]);
   await page.goto(`/pagesIM/pages/contact/UserDetailPage?userId=${writerId}`);

@@ -152,11 +152,14 @@ async fn told(app: &App, me: Id, outcome: Outcome) -> Result<Call> {
 
 /// Every device of everybody in the call learns how it stands: those that ring fall silent.
 pub(super) async fn tell_all(app: &App, outcome: Outcome) -> Result<()> {
-    let Outcome { call, changed, record, noticed_by } = outcome;
+    let Outcome { call, changed, record, noticed_by, cards } = outcome;
     match record {
         Some(Written::New(delivery)) => message::broadcast(app, std::slice::from_ref(&delivery)).await,
         Some(Written::Changed(delivery)) => app.live.broadcast_change(&delivery).await?,
         None => {}
+    }
+    for card in cards {
+        app.live.broadcast_change(&card).await?;
     }
     for user in noticed_by {
         let conversation = call.clone().read_by(user).conversation;

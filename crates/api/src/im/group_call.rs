@@ -102,7 +102,8 @@ pub async fn grant(State(app): State<App>, permit: Chatter, Json(input): Json<Ca
     if !call.is_group() || call.state == CallState::Ended || !takes_part {
         return Err(AppError::new(ErrorCode::NotFound).into());
     }
-    let seat = Seat { call: input.call_id.to_string(), user: me.to_string(), device: input.client_id };
+    let listens = call.only_listens(me);
+    let seat = Seat { call: input.call_id.to_string(), user: me.to_string(), device: input.client_id, listens };
     let grant = backend(&app)?.admit(seat);
     let seconds = i64::try_from(grant.holds.as_secs()).unwrap_or(i64::MAX);
     ok(CallGrant { backend: grant.backend, token: grant.token, valid_until: app.rt.now().plus_seconds(seconds) })

@@ -8,6 +8,7 @@ mod card;
 mod channel;
 pub mod channel_clock;
 mod channel_desk;
+mod conference;
 mod conversation;
 mod delivery_ack;
 mod directory;
@@ -43,6 +44,7 @@ use ::approval::ApprovalCard;
 use axum::extract::DefaultBodyLimit;
 use messaging::call::CallRecord;
 use messaging::card::{OrderCard, ProductCard, StoreCard};
+use messaging::conference::ConferenceCard;
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
 use messaging::notices::NoticeCard;
@@ -65,7 +67,8 @@ use crate::App;
     ReportCard,
     ApprovalCard,
     NoticeCard,
-    CallRecord
+    CallRecord,
+    ConferenceCard
 )))]
 struct Frames;
 
@@ -126,6 +129,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(channels())
         .merge(friends())
         .merge(calls())
+        .merge(conferences())
         .merge(secret_chats())
 }
 
@@ -239,4 +243,16 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(group_call::ongoing))
         .routes(routes!(group_call::grant))
         .routes(routes!(group_call::connect))
+}
+
+fn conferences() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(conference::hold))
+        .routes(routes!(conference::list))
+        .routes(routes!(conference::detail))
+        .routes(routes!(conference::enter))
+        .routes(routes!(conference::card))
+        .routes(routes!(conference::mute))
+        .routes(routes!(conference::remove))
+        .routes(routes!(conference::end))
 }

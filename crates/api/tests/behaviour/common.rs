@@ -131,6 +131,7 @@ impl Api {
                 refreshes: Quota::new(10, 10),
                 // Earned anew so slowly that a slow machine sees them used up.
                 messages: Quota::new(60, MANY),
+                conference_entries: Quotas::conference_entries(),
                 searches: Quota::new(30, 30),
                 sockets: PerAddress::new(200),
                 search_seats: Semaphore::new(SEARCHES_AT_ONCE),

@@ -68,6 +68,23 @@ both_databases!(calls_are_counted_for_each_person, MODULES, async |db| {
     api.send(call("message/send", &ben_token, &words(&ann, "answer", "hello"))).await.data();
 });
 
+both_databases!(nobody_guesses_the_number_and_pin_of_a_conference, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let ((ann, ann_token), (_, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let enter = |token| call("conference/enter", token, &json!({ "number": "1234567890", "pin": "4711" })).header("language", "en");
+    let wrong = api.send(enter(&ann_token)).await;
+    assert_eq!((wrong.refusal().as_str(), wrong.json()["msg"].as_str()), ("404 / 404 / not_found", Some("Not found.")));
+    let tries = &api.app.quotas.conference_entries;
+    let allowed = (0..100).filter(|_| tries.take(&id(&ann)).is_ok()).count();
+    assert!(allowed <= 8, "of 10 billion numbers she tried {allowed} at once");
+    let refused = exhausted(&api, tries, id(&ann), enter(&ann_token)).await;
+    assert_eq!(refused.refusal(), "429 / 429 / too_many_requests");
+    assert!(refused.header("retry-after").is_some());
+    let told = refused.json()["msg"].take();
+    assert!(told.as_str().is_some_and(|told| told.starts_with("Too many requests. Try again in ")), "{told}");
+    assert_eq!(api.send(enter(&ben_token)).await.refusal(), "404 / 404 / not_found", "of others it takes nothing");
+});
+
 both_databases!(a_device_that_talks_nonsense_is_sent_away, MODULES, async |db| {
     let api = Api::new(db).await;
     let served = api.serve();

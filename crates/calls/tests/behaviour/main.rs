@@ -1,6 +1,7 @@
 //! What people who call each other rely on, on both databases.
 
 mod common;
+mod conference;
 mod ending;
 mod group;
 mod machines;

@@ -198,7 +198,8 @@ pub const CATALOGUE: &[ContentKind] = &[
     not_yet(405, "call_accept_transparent", Persist::Transparent),
     not_yet(406, "call_add_participant", Persist::Shown),
     not_yet(407, "call_mute_video", Persist::None),
-    not_yet(code::CONFERENCE_INVITE, "conference_invite", Persist::Counted).titled(PushText::Meeting),
+    // Shows how the conference stands. Whoever reads it may come in, so it is not forwarded.
+    by_server(code::CONFERENCE_INVITE, "conference_invite", Persist::Counted).titled(PushText::Meeting),
     not_yet(410, "conference_change_mode", Persist::Transparent),
     not_yet(411, "conference_kick", Persist::Transparent),
     not_yet(416, "call_ongoing", Persist::Transparent),
@@ -237,14 +238,14 @@ mod tests {
 
     #[test]
     fn people_cannot_write_what_only_the_server_knows() {
-        for code in (80..=81).chain(100..=199).chain([400]) {
+        for code in (80..=81).chain(100..=199).chain([400, 408]) {
             assert!(kind_of(code).is_none_or(|kind| kind.sender == Sender::Server), "{code}");
         }
     }
 
     #[test]
     fn nobody_writes_what_belongs_to_calls_channels_secret_chats_and_moments() {
-        for code in [40].into_iter().chain(71..=73).chain(401..=599) {
+        for code in [40].into_iter().chain(71..=73).chain(401..=407).chain(409..=599) {
             assert!(kind_of(code).is_none_or(|kind| kind.sender == Sender::Nobody), "{code}");
         }
     }

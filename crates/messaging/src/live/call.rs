@@ -58,7 +58,23 @@ pub struct Call {
     pub deadline_at: Option<Timestamp>,
     /// Grows with every change.
     pub ver: i64,
+    /// Of a conference, what it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub conference: Option<CallConference>,
     pub participants: Vec<CallParticipant>,
+}
+
+/// What those in a conference see of it beside the call it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CallConference {
+    pub host_id: Id,
+    pub title: String,
+    /// Ten digits.
+    pub number: String,
+    /// Whether everybody but the host only listens.
+    pub audience: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -82,8 +98,14 @@ impl Call {
         self
     }
 
+    /// Whether it is of several people: in a group, or a conference.
     pub fn is_group(&self) -> bool {
-        self.conversation.kind == ConversationKind::Group
+        matches!(self.conversation.kind, ConversationKind::Group | ConversationKind::ChatRoom)
+    }
+
+    /// Whether somebody only hears and sees the others.
+    pub fn only_listens(&self, user: Id) -> bool {
+        self.conference.as_ref().is_some_and(|conference| conference.audience && conference.host_id != user)
     }
 
     pub fn people(&self) -> Vec<Id> {

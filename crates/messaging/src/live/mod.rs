@@ -10,7 +10,7 @@ mod members;
 mod receipts;
 mod remote;
 
-pub use call::{Call, CallParticipant, CallSignal, CallState, ParticipantState, SignalKind};
+pub use call::{Call, CallConference, CallParticipant, CallSignal, CallState, ParticipantState, SignalKind};
 pub use connection::{Carried, Closing, Connection, Outbox, OutboxItem};
 pub use frame::{ClientFrame, ConnectionStatus, RefusedFrame, ServerFrame};
 pub use hub::{Live, LiveEvent, Watchers};

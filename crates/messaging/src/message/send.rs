@@ -9,6 +9,7 @@ use crate::approval;
 use crate::contact_card;
 use crate::content::{Content, ContentKind, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY, Persist, Sender, brings_back, code, kind_of};
 use crate::conversation::{self, ConversationKey, ConversationKind, Row};
+use crate::invitation;
 use crate::media::{self, Carrier};
 use crate::push;
 use crate::rights::{self, Voice};
@@ -266,6 +267,7 @@ pub(crate) async fn append_to_log(tx: &mut Tx, rt: &Runtime, row: &Row, entry: &
     insert_row(tx, row.id, seq, counted, uid, now, entry).await?;
     mark_people(tx, row.id, seq, entry).await?;
     approval::follow(tx, row.id, seq, entry.content).await?;
+    invitation::follow(tx, row.id, seq, entry.content).await?;
     let content_type = entry.content.content_type;
     media::carry(tx, rt, &Carrier { conversation: row.id, seq, uid, from: entry.from, content_type, sent_at: now }, entry.files).await?;
     read_own(tx, rt, row.id, (seq, counted), entry).await?;

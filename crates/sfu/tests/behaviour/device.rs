@@ -26,7 +26,7 @@ pub async fn server() -> Sfu {
 }
 
 pub fn seat(user: &str) -> Seat {
-    Seat { call: "7".into(), user: user.into(), device: format!("{user}-phone") }
+    Seat { call: "7".into(), user: user.into(), device: format!("{user}-phone"), listens: false }
 }
 
 enum Line {

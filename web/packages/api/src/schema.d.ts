@@ -5228,6 +5228,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/conference/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the card of a conference into conversations. Its host does; everybody who can read it there may come in. The same
+         *     `clientUuid` again adds nothing.
+         */
+        post: operations["post_im_front_conference_card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One conference, for those who may come in. */
+        get: operations["get_im_front_conference_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host ends a conference for everybody. Ending it again changes nothing. */
+        post: operations["post_im_front_conference_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets the caller in by number and PIN. Whichever of them is wrong, and whether there is such a conference, it does not say; a
+         *     few tries a minute are taken.
+         */
+        post: operations["post_im_front_conference_enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Holds a conference, at once or at a later time. It has a number of ten digits. */
+        post: operations["post_im_front_conference_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The conferences that are planned or go on, which the caller holds, was sent a card of or was let into; the next one first. */
+        get: operations["get_im_front_conference_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host turns off the microphone of somebody, or of everybody else. Who it is of may turn it on again. */
+        post: operations["post_im_front_conference_mute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host sends somebody out, who does not come back. */
+        post: operations["post_im_front_conference_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/conversation/clear": {
         parameters: {
             query?: never;
@@ -11820,6 +11962,8 @@ export interface components {
                  * @description Grows with every change.
                  */
                 ver: number;
+                /** @description Of a conference, what it is about. */
+                conference?: components["schemas"]["CallConference"];
                 participants: components["schemas"]["CallParticipant"][];
             };
             traceId: string;
@@ -12787,6 +12931,63 @@ export interface components {
                 changedAt: components["schemas"]["Timestamp"];
                 /** Format: int64 */
                 ver: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Conference: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            /** @description A conference as somebody who may come in sees it. */
+            data: {
+                /** @description The call by which people come in. */
+                callId: components["schemas"]["Id"];
+                /** @description Ten digits. */
+                number: string;
+                hostId: components["schemas"]["Id"];
+                title: string;
+                description: string;
+                startsAt: components["schemas"]["Timestamp"];
+                audioOnly: boolean;
+                audience: boolean;
+                state: components["schemas"]["ConferenceState"];
+                /** @description For the host, to tell others; empty where there is none, nothing for everybody else. */
+                pin: string | null;
+                /** @description How many are in it. */
+                people: number;
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_Conferences: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: {
+                list: components["schemas"]["Conference"][];
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -21460,6 +21661,8 @@ export interface components {
              * @description Grows with every change.
              */
             ver: number;
+            /** @description Of a conference, what it is about. */
+            conference?: components["schemas"]["CallConference"];
             participants: components["schemas"]["CallParticipant"][];
         };
         CallAnswer: {
@@ -21479,6 +21682,15 @@ export interface components {
             camera?: boolean | null;
             /** @description One's own microphone. */
             microphone?: boolean | null;
+        };
+        /** @description What those in a conference see of it beside the call it is. */
+        CallConference: {
+            hostId: components["schemas"]["Id"];
+            title: string;
+            /** @description Ten digits. */
+            number: string;
+            /** @description Whether everybody but the host only listens. */
+            audience: boolean;
         };
         CallConnected: {
             answer: string;
@@ -22509,6 +22721,75 @@ export interface components {
          * @enum {string}
          */
         Compare: "before" | "lastYear";
+        /** @description A conference as somebody who may come in sees it. */
+        Conference: {
+            /** @description The call by which people come in. */
+            callId: components["schemas"]["Id"];
+            /** @description Ten digits. */
+            number: string;
+            hostId: components["schemas"]["Id"];
+            title: string;
+            description: string;
+            startsAt: components["schemas"]["Timestamp"];
+            audioOnly: boolean;
+            audience: boolean;
+            state: components["schemas"]["ConferenceState"];
+            /** @description For the host, to tell others; empty where there is none, nothing for everybody else. */
+            pin: string | null;
+            /** @description How many are in it. */
+            people: number;
+        };
+        /**
+         * @description What the `data` of a conference's card holds, in the short names that devices know. The PIN stays out: whoever can read
+         *     the card comes in by it, and nobody else does.
+         */
+        ConferenceCard: {
+            callId: components["schemas"]["Id"];
+            /** @description The host. */
+            h: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description When it begins, in milliseconds.
+             */
+            s: number;
+            t: string;
+            d: string;
+            /** @description Whether everybody but the host only listens. */
+            audience: boolean;
+            /** @description Whether it is by voice alone. */
+            a: boolean;
+            /** @description Ten digits. */
+            n: string;
+            /** @description How it stands: the message changes with it. */
+            st: components["schemas"]["ConferenceState"];
+        };
+        ConferenceCards: {
+            callId: components["schemas"]["Id"];
+            /** @description Made by the device; sending again with the same one adds nothing. */
+            clientUuid: string;
+            to: components["schemas"]["ConversationKey"][];
+            /** @description Said after it, where not empty. */
+            words?: string;
+        };
+        ConferenceEntry: {
+            number: string;
+            pin?: string;
+        };
+        ConferenceInput: {
+            title: string;
+            description?: string;
+            startsAt?: components["schemas"]["Timestamp"] | null;
+            /** @description Four to eight digits; empty where the number is enough. */
+            pin?: string;
+            audioOnly?: boolean;
+            /** @description Whether everybody but the host only listens and looks. */
+            audience?: boolean;
+        };
+        /** @enum {string} */
+        ConferenceState: "planned" | "open" | "live" | "closed";
+        Conferences: {
+            list: components["schemas"]["Conference"][];
+        };
         /**
          * @description -7 kicked off, -6 secret key mismatch, -5 token incorrect, -4 server down, -3 rejected, -2 logged out, -1 unconnected
          * @enum {integer}
@@ -24343,6 +24624,14 @@ export interface components {
             /** @description Newest first. */
             list: components["schemas"]["Hit"][];
             more: boolean;
+        };
+        HostDeed: {
+            callId: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
+        };
+        HostMute: {
+            callId: components["schemas"]["Id"];
+            userId?: components["schemas"]["Id"] | null;
         };
         IceServer: {
             urls: string[];
@@ -40378,6 +40667,258 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenceCards"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Messages"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_conference_detail: {
+        parameters: {
+            query: {
+                callId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Conference"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneCall"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_enter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenceEntry"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Conference"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_hold: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenceInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Conference"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_im_front_conference_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Conferences"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_mute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostMute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostDeed"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -16,9 +16,10 @@ export function isLive(call: Call | null): call is Call {
   return call !== null && call.state !== "ended";
 }
 
-/** Whether it is a call of several people. */
-export function isGroupCall(call: Call): boolean {
-  return call.conversation.type === conversationKind.group;
+/** Whether it is a call of several people: in a group, or a conference. */
+export function isGroupCall({ conversation }: Pick<Call, "conversation">): boolean {
+  const { type } = conversation;
+  return type === conversationKind.group || type === conversationKind.chatRoom;
 }
 
 /** How somebody stands to a call; nothing where it does not concern them. */

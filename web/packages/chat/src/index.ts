@@ -1,6 +1,8 @@
 export { sendCard, sendReport } from "./cards";
 export type { CardSending, ReportSending } from "./cards";
 export { Calls, isGroupCall, isLive, standingIn } from "./calls";
+export { conferenceRoom, Conferences } from "./conferences";
+export type { ConferenceSending } from "./conferences";
 export { channelDesk, channelEvent, channelNews, deskLine, isChannelNews } from "./channels";
 export type { ArticleRead, ChannelMenu, ReadableArticle } from "./channels";
 export { ChatClient } from "./client";

@@ -48,6 +48,10 @@ export type CurrentCall = Schemas["CurrentCall"];
 export type CallEnding = Schemas["CallEnding"];
 /** What the device of one participant says to that of another. */
 export type CallSignal = Schemas["CallSignal"];
+/** A conference as somebody who may come in sees it. */
+export type Conference = Schemas["Conference"];
+/** What whoever holds one says of it. */
+export type ConferenceHolding = Schemas["ConferenceInput"];
 /** By which servers devices in a call find each other. */
 export type IceServers = Schemas["IceServers"];
 /** What the device says. */

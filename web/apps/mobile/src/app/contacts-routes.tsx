@@ -45,6 +45,18 @@ export const contactsRoutes = [
   }),
 ] as const;
 
+/** Conferences: holding one, coming in, and those that are planned. */
+export const conferenceRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.conferences,
+    component: lazyPage(
+      () => withTextsOf("calls", import("../features/conferences/pages/conferences-page")),
+      "ConferencesPage",
+    ),
+  }),
+] as const;
+
 /** Groups: making, reading, running them. */
 export const groupRoutes = [
   createRoute({

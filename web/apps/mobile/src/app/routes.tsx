@@ -15,6 +15,7 @@ import {
   channelRoutes,
   groupRoutes,
   messageSearchRoutes,
+  conferenceRoutes,
   secretRoutes,
   workplaceTabRoute,
 } from "./contacts-routes";
@@ -298,6 +299,7 @@ export const routeTree = rootRoute.addChildren([
     ...contactsRoutes,
     ...channelRoutes,
     ...groupRoutes,
+    ...conferenceRoutes,
     ...secretRoutes,
     ...messageSearchRoutes,
     ...messengerRoutes,

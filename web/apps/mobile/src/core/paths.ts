@@ -98,6 +98,7 @@ export const paths = {
   secretChat: "/pagesIM/pages/secret/SecretChatPage",
   secretStart: "/pagesIM/pages/secret/SecretStartPage",
   secretVerify: "/pagesIM/pages/secret/SecretVerifyPage",
+  conferences: "/pagesIM/pages/conference/ConferenceListPage",
   groupList: "/pagesIM/pages/group/GroupListPage",
   createGroup: "/pagesIM/pages/group/CreateGroupPage",
   groupDetail: "/pagesIM/pages/group/GroupDetailPage",

@@ -286,5 +286,7 @@ function conference(content: Content): Decoded {
     audience: data.flag("audience"),
     advanced: data.flag("advanced"),
     pin: data.text("p", "pin"),
+    number: data.text("n"),
+    state: data.text("st"),
   };
 }

@@ -115,6 +115,9 @@ export type Decoded =
       /** Made for many people. */
       advanced: boolean;
       pin: string;
+      number: string;
+      /** How it stands: `planned`, `open`, `live`, or `closed`. */
+      state: string;
     }
   | { kind: "moment"; comment: boolean; text: string }
   | { kind: "business"; card: BusinessCard }

@@ -1,7 +1,7 @@
 import { randomId } from "@gerai/api";
 import { Subject } from "@gerai/api/device";
-import { Calls, isLive, standingIn } from "@gerai/chat";
-import type { Call, ChatClient, ConversationKey } from "@gerai/chat";
+import { Calls, conferenceRoom, isLive, standingIn } from "@gerai/chat";
+import type { Call, ChatClient, Conference, ConversationKey } from "@gerai/chat";
 
 /** What somebody who wants to call has asked for. */
 export interface CallWish {
@@ -9,8 +9,12 @@ export interface CallWish {
   audioOnly: boolean;
   /** In a group, who is to be rung; until they are chosen nobody is. */
   targetIds?: string[];
-  /** The call that goes on in a group, to come into. */
+  /** The call that goes on in a group, or of a conference, to come into. */
   join?: string;
+  /** Comes in to hear and see the others only. */
+  listens?: boolean;
+  /** What a conference is about. */
+  title?: string;
 }
 
 /** Where calls come in and go out. What does the calling is loaded only when something stands here. */
@@ -45,6 +49,22 @@ export function callDoor(chat: ChatClient): CallDoor {
   };
   doors.set(chat, door);
   return door;
+}
+
+/** Comes into a conference, where somebody may. */
+export function wishConference(
+  chat: ChatClient,
+  {
+    callId,
+    audioOnly,
+    audience,
+    hostId,
+    title,
+  }: Pick<Conference, "callId" | "audioOnly" | "audience" | "hostId" | "title">,
+): void {
+  const listens = audience && hostId !== chat.userId;
+  const conversation = conferenceRoom(callId);
+  wishCall(chat, { conversation, audioOnly, join: callId, title, ...(listens && { listens }) });
 }
 
 /** Asks for a call; what does it is loaded then, and says what is in the way. */

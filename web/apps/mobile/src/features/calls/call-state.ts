@@ -65,3 +65,10 @@ export function problemOf(error: unknown): CallProblem {
   if (error.code === "group_full") return "full";
   return error.code === "transition_not_allowed" ? "inCall" : "refused";
 }
+
+/** Whether somebody spoke before and may not any more: the host turned their microphone off. */
+export function wasMuted(before: Call | null, now: Call, userId: string): boolean {
+  const spoke = (call: Call | null) =>
+    call?.participants.find((one) => one.userId === userId)?.microphone;
+  return spoke(before) === true && spoke(now) === false;
+}

@@ -1,9 +1,10 @@
+import { conferenceRoom } from "@gerai/chat";
 import type { Call } from "@gerai/chat";
 import { http } from "msw";
 import type { HttpHandler } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { callDoor, wishCall } from "../../core/calls/door";
+import { callDoor, wishCall, wishConference } from "../../core/calls/door";
 import { chatOf } from "../../core/chat/chat-client";
 import { paths } from "../../core/paths";
 import { chatUser, peopleAnswers } from "../../testing/chat-people";
@@ -192,5 +193,49 @@ test("a call of several rings on while others answer, and what goes on without t
   await expect.element(screen.getByRole("button", { name: "Answer" })).toBeVisible();
   const without = people([caller, { ...own, state: "left" }, other]);
   line.tell({ t: "call", call: rung({ ver: 3, state: "in_call", participants: without }) });
+  await expect.element(screen).not.toBeInTheDocument();
+});
+
+test("a conference that changes on the way in is come into, comes to the front when asked for again, and says who is out", async () => {
+  const asked = { join: false, gone: false };
+  let answer = () => {};
+  const [host, own] = call().participants;
+  const held = (ver: number, change: object) => {
+    const conference = { hostId: "7", title: "Weekly sales", number: "1234567890", audience: true };
+    const participants = [host, { ...own, microphone: false, ...change }] as Call["participants"];
+    const room = { callId: "90", conversation: conferenceRoom("90"), conference };
+    return call({ ...room, state: "in_call", ver, participants });
+  };
+  const { chat, line } = await atWork([
+    http.post("*/im/front/call/join", async () => {
+      asked.join = true;
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return ok(held(3, { state: "joined", clientId: callDoor(chat).clientId }));
+    }),
+    http.post("*/im/front/call/cancel", () => {
+      asked.gone = true;
+      return ok(held(4, { state: "left" }));
+    }),
+    http.post("*/im/front/call/grant", async () => await new Promise<never>(() => {})),
+  ]);
+  const conference = { callId: "90", hostId: "7", title: "Weekly sales" };
+  const wanted = { ...conference, audioOnly: true, audience: true };
+  wishConference(chat, wanted);
+  const screen = page.getByRole("dialog", { name: "Weekly sales" });
+  await expect.element(screen.getByText("Connecting…")).toBeVisible();
+  await expect.poll(() => asked.join).toBe(true);
+  line.tell({ t: "call", call: held(2, { state: "left" }) });
+  answer();
+  await expect.element(screen.getByText("You only listen and watch")).toBeVisible();
+  expect(asked.gone).toBe(false);
+
+  await screen.getByRole("button", { name: "Shrink the call" }).click();
+  await expect.element(screen).not.toBeInTheDocument();
+  wishConference(chat, wanted);
+  await expect.element(screen).toBeVisible();
+  line.tell({ t: "call", call: held(5, { state: "left" }) });
+  await expect.element(page.getByText("You are no longer in the meeting")).toBeVisible();
   await expect.element(screen).not.toBeInTheDocument();
 });

@@ -2,9 +2,11 @@ import { isAborted, randomId } from "@gerai/api";
 import { Subject } from "@gerai/api/device";
 import { Calls, isGroupCall, isLive } from "@gerai/chat";
 import type { Call, CallNews, CallSignal, ChatClient, ConversationKey } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { toast } from "@gerai/ui";
 import { callDoor } from "../../core/calls/door";
 import type { CallWish } from "../../core/calls/door";
-import { idle, isToChoose, isWaiting, problemOf } from "./call-state";
+import { idle, isToChoose, isWaiting, problemOf, wasMuted } from "./call-state";
 import type { CallState } from "./call-state";
 import { openCamera, openMicrophone, openScreen } from "./devices";
 import { GroupMedia } from "./group-media";
@@ -180,6 +182,7 @@ export class CallSession {
   #wished(wish: CallWish | null): void {
     const { call, wish: known, problem } = this.state.get();
     if (!wish || (known === wish && !problem)) return;
+    if (isLive(call) && wish.join === call.callId) return;
     if (isLive(call)) this.#set({ problem: "inCall" });
     else if (!isToChoose(wish)) void this.#begin(wish);
   }
@@ -188,7 +191,8 @@ export class CallSession {
     this.#release();
     this.state.set({ ...idle, wish });
     await this.#attempt(async () => {
-      await this.#open(!wish.audioOnly);
+      if (wish.listens) this.#set({ microphone: false });
+      else await this.#open(!wish.audioOnly);
       this.#set({ here: true });
       const call = await this.#start(wish);
       // Given up while the server was asked; the call itself may have been heard of before this answer.
@@ -236,12 +240,16 @@ export class CallSession {
     const mine = call.participants.find(({ userId }) => userId === this.#chat.userId);
     const here = mine?.clientId === this.#clientId;
     if (isLive(call) && mine?.state === "left") {
+      // They are coming back into it, and this was said before.
+      if (this.state.get().wish?.join === call.callId) return;
       // Of several people it goes on without this one.
+      if (call.conference && this.state.get().here && this.#media) toast(t("conference.out"));
       this.dismiss();
       callDoor(this.#chat).call.set(null);
       return;
     }
     // What was in the way before is over with the state it was in the way of.
+    if (here && wasMuted(before, call, this.#chat.userId)) void this.setMicrophone(false);
     const problem = call.state === before?.state ? this.state.get().problem : null;
     this.#set({ call, wish: null, problem, ...(mine?.clientId ? { here } : {}) });
     callDoor(this.#chat).wish.set(null);
@@ -250,10 +258,9 @@ export class CallSession {
       return;
     }
     if (here && call.state !== "ringing") this.#connect(call);
-    if (here && mine && !mine.camera && this.state.get().camera && before) {
-      // The other side went on by voice.
-      if (call.audioOnly) void this.#showLocally(null, false);
-    }
+    const shows = here && mine && !mine.camera && this.state.get().camera && before;
+    // The other side went on by voice.
+    if (shows && call.audioOnly) void this.#showLocally(null, false);
   }
 
   #connect(call: Call): void {

@@ -2,13 +2,18 @@ import { t } from "@gerai/i18n";
 import { useEffect, useState } from "react";
 import { isWaiting } from "./call-state";
 import type { CallState } from "./call-state";
+import { isConference } from "./use-call-title";
 
 /** How a call stands, in words; once both hear each other, how long they have. */
-export function useCallStatus({ call, problem }: CallState): string {
+export function useCallStatus(state: CallState): string {
+  const { call, wish, problem } = state;
   const length = useLength(call?.state === "in_call" ? call.connectedAt : null);
+  const meets = isConference(state);
+  if (problem === "refused" && meets) return t("conference.refused");
   if (problem) return t(`calls.problem.${problem}`);
   switch (call?.state) {
     case undefined:
+      return t(wish?.join === undefined ? "calls.calling" : "calls.connecting");
     case "ringing":
       return t("calls.calling");
     case "connecting":
@@ -18,6 +23,7 @@ export function useCallStatus({ call, problem }: CallState): string {
     case "reconnecting":
       return t(isWaiting(call) ? "calls.waiting" : "calls.reconnecting");
     case "ended":
+      if (meets) return t("conference.ended");
       return t(`calls.ending.${call.ending ?? "hung_up"}`);
   }
 }

@@ -1,6 +1,7 @@
 import { randomId } from "@gerai/api";
 import {
   channelCard,
+  Conferences,
   conversationKind,
   forward,
   forwardLimits,
@@ -50,10 +51,11 @@ const cards = [
   "consignment_settlement",
   "goods_return",
   "report",
+  "conference",
   "person",
   "group",
   "channel",
-] as const satisfies readonly (CardSending["kind"] | "report" | ContactKind)[];
+] as const satisfies readonly (CardSending["kind"] | "report" | "conference" | ContactKind)[];
 
 type ContactKind = "person" | "group" | "channel";
 
@@ -95,6 +97,9 @@ export function useForward(search: ForwardSearch, title: string, onDone: () => v
       }
       if (kind === "report") {
         return await sendReport(http, { clientUuid, report: reportOf(search), ...what });
+      }
+      if (kind === "conference") {
+        return await new Conferences(http).sendCard({ clientUuid, callId: id, ...what });
       }
       return await sendCard(http, { clientUuid, kind, id, customerId, ...what });
     },

@@ -5,6 +5,7 @@ import { paths } from "../../core/paths";
 
 /** A business function that the workplace leads to. */
 export type WorkFunction =
+  | "conferences"
   | "contacts"
   | "reviews"
   | "orders"
@@ -21,6 +22,7 @@ export type WorkFunction =
 export function workFunctions(
   user: Pick<UserCenterData, "permissions" | "personId">,
   tabs: readonly Tab[],
+  groupCalls = false,
 ): WorkFunction[] {
   const staff = user.personId !== null;
   const has: Readonly<Record<WorkFunction, boolean>> = {
@@ -34,6 +36,7 @@ export function workFunctions(
     // Samples are given away only in some countries; there they have a tab.
     samples: may(user, "sample_gift_order") && tabs.some((tab) => tab.path === paths.freeSamples),
     scan: may(user, "browse_catalogue"),
+    conferences: groupCalls && may(user, "messages"),
     contacts: may(user, "messages"),
     notices: true,
   };
@@ -50,6 +53,7 @@ const order: readonly WorkFunction[] = [
   "offers",
   "samples",
   "scan",
+  "conferences",
   "contacts",
   "notices",
 ];

@@ -46,6 +46,7 @@ const media: Translation<typeof source> = {
   "media.forward.report": "A report",
   "media.forward.person": "A contact card",
   "media.forward.group": "A group card",
+  "media.forward.conference": "A meeting invitation",
   "media.sendToChat": "Send to a conversation",
   "media.forward.recent": "Recent conversations",
   "media.forward.groups": "Groups",

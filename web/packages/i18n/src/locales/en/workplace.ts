@@ -38,6 +38,7 @@ const workplace: Translation<typeof zh> = {
   "messageSearch.widenHint": "Try fewer filters",
   "messageSearch.noneHint": "Try other words",
   "workplace.contacts": "Contacts",
+  "workplace.conferences": "Meetings",
   "workplace.functions": "Quick actions",
   "workplace.onBehalf": "Order for a customer",
   "workplace.topUp": "Top up for a customer",

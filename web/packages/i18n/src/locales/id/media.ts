@@ -46,6 +46,7 @@ const media: Translation<typeof source> = {
   "media.forward.report": "Sebuah laporan",
   "media.forward.person": "Kartu kontak",
   "media.forward.group": "Kartu grup",
+  "media.forward.conference": "Undangan rapat",
   "media.sendToChat": "Kirim ke percakapan",
   "media.forward.recent": "Percakapan terbaru",
   "media.forward.groups": "Grup",

@@ -38,6 +38,7 @@ const workplace: Translation<typeof zh> = {
   "messageSearch.widenHint": "Coba kurangi filter",
   "messageSearch.noneHint": "Coba kata lain",
   "workplace.contacts": "Kontak",
+  "workplace.conferences": "Rapat",
   "workplace.functions": "Menu utama",
   "workplace.onBehalf": "Pesan untuk pelanggan",
   "workplace.topUp": "Isi saldo pelanggan",

@@ -44,6 +44,7 @@ const media: Translation<typeof source> = {
   "media.forward.report": "รายงาน",
   "media.forward.person": "นามบัตร",
   "media.forward.group": "การ์ดกลุ่ม",
+  "media.forward.conference": "คำเชิญประชุม",
   "media.sendToChat": "ส่งไปยังแชต",
   "media.forward.recent": "แชตล่าสุด",
   "media.forward.groups": "กลุ่ม",

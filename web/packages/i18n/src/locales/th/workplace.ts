@@ -38,6 +38,7 @@ const workplace: Translation<typeof zh> = {
   "messageSearch.widenHint": "ลองลดตัวกรอง",
   "messageSearch.noneHint": "ลองใช้คำอื่น",
   "workplace.contacts": "รายชื่อติดต่อ",
+  "workplace.conferences": "การประชุม",
   "workplace.functions": "ใช้บ่อย",
   "workplace.onBehalf": "สั่งแทนลูกค้า",
   "workplace.topUp": "เติมเงินให้ลูกค้า",

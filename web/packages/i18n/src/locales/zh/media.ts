@@ -42,6 +42,7 @@ const media = {
   "media.forward.report": "报表",
   "media.forward.person": "名片",
   "media.forward.group": "群名片",
+  "media.forward.conference": "会议邀请",
   "media.sendToChat": "发送到会话",
   "media.forward.recent": "最近会话",
   "media.forward.groups": "群聊",

@@ -36,6 +36,7 @@ export default {
   "messageSearch.widenHint": "试试减少筛选条件",
   "messageSearch.noneHint": "换个词试试",
   "workplace.contacts": "通讯录",
+  "workplace.conferences": "会议",
   "workplace.functions": "常用功能",
   "workplace.onBehalf": "代客下单",
   "workplace.topUp": "代客充值",

@@ -13,6 +13,7 @@ import {
   VideoOff,
 } from "lucide-react";
 import { useState } from "react";
+import { useChat } from "../../../core/chat/use-chat";
 import { canShareScreen } from "../devices";
 import { useCall } from "../use-session";
 import { DeviceSheet } from "./device-sheet";
@@ -44,6 +45,13 @@ function Switches() {
   const { session, state } = useCall();
   const [choosing, setChoosing] = useState(false);
   const { microphone, camera, sharing, call } = state;
+  const { userId } = useChat();
+  const conference = call?.conference;
+  if (conference?.audience && conference.hostId !== userId) {
+    return <p className="text-center text-sm text-white/80">{t("conference.listening")}</p>;
+  }
+  // What a conference is by, its host has said.
+  const voiceOnly = conference !== undefined && call?.audioOnly === true;
   return (
     <div className="flex flex-wrap items-start justify-center gap-x-2 gap-y-3">
       <RoundButton
@@ -52,11 +60,13 @@ function Switches() {
         pressed={!microphone}
         onClick={() => void session.setMicrophone(!microphone)}
       />
-      <RoundButton
-        icon={camera ? Video : VideoOff}
-        label={t(camera ? "calls.cameraOff" : "calls.cameraOn")}
-        onClick={() => void session.setCamera(!camera)}
-      />
+      {voiceOnly ? null : (
+        <RoundButton
+          icon={camera ? Video : VideoOff}
+          label={t(camera ? "calls.cameraOff" : "calls.cameraOn")}
+          onClick={() => void session.setCamera(!camera)}
+        />
+      )}
       {camera ? (
         <RoundButton
           icon={SwitchCamera}
@@ -64,7 +74,7 @@ function Switches() {
           onClick={() => void session.turnCamera()}
         />
       ) : null}
-      {canShareScreen() ? (
+      {canShareScreen() && !voiceOnly ? (
         <RoundButton
           icon={MonitorUp}
           label={t(sharing ? "calls.stopSharing" : "calls.share")}
@@ -94,7 +104,9 @@ function AfterCall() {
     if (problem) return session.retry(audioOnly);
     return call ? session.callAgain(call.conversation, call.audioOnly) : undefined;
   };
-  const mayRetry = problem !== "refused" && problem !== "insecure" && problem !== "inCall";
+  // A conference that is over has no second one.
+  const over = !problem && call?.conference !== undefined;
+  const mayRetry = !over && problem !== "refused" && problem !== "insecure" && problem !== "inCall";
   return (
     <footer className="relative flex flex-col gap-3 px-6 pb-8">
       {mayRetry ? (

@@ -1,4 +1,4 @@
-import { conversationKind, isGroupCall, isLive, standingIn } from "@gerai/chat";
+import { isGroupCall, isLive, standingIn } from "@gerai/chat";
 import { useEffect, useState } from "react";
 import { callDoor } from "../../../core/calls/door";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
@@ -33,6 +33,12 @@ function CallViews() {
   const rings = isLive(call) && standingIn(call, chat.userId) === "ringing";
   const elsewhere = isLive(call) && !here && !rings;
   const unseen = call?.state === "ended" && !here && !problem;
+  // Asked for once more while it goes on: it comes back to the front.
+  const again = isLive(call) && here && asked?.join === call.callId;
+  if (again && small) setSmall(false);
+  useEffect(() => {
+    if (again) callDoor(chat).wish.set(null);
+  }, [again, chat]);
   useEffect(() => {
     // It fell silent: taken or refused on another device, given up, or over without this page.
     if (unseen || elsewhere) session.dismiss();
@@ -40,7 +46,8 @@ function CallViews() {
   if (asked && isToChoose(asked) && !isLive(call)) return <CalleeSheet wish={asked} />;
   if ((!call && !wish) || unseen || elsewhere) return null;
   if (rings && !here && !problem && !state.answering) return <IncomingCall />;
-  const group = call ? isGroupCall(call) : wish?.conversation.type === conversationKind.group;
+  const shown = call ?? wish;
+  const group = shown !== null && isGroupCall(shown);
   return (
     <>
       {group ? <GroupSound /> : <RemoteSound />}

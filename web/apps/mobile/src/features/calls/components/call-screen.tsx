@@ -1,12 +1,19 @@
 import { isLive } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton } from "@gerai/ui";
-import { Minimize2, PictureInPicture2, SignalHigh, SignalLow, SignalMedium } from "lucide-react";
+import {
+  Minimize2,
+  PictureInPicture2,
+  SignalHigh,
+  SignalLow,
+  SignalMedium,
+  UsersRound,
+} from "lucide-react";
 import { useRef } from "react";
-import { usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import type { Quality } from "../media-backend";
 import { useCallStatus } from "../use-call-status";
+import { isConference, useCallTitle } from "../use-call-title";
 import { otherSide, useCall } from "../use-session";
 import { CallControls } from "./call-controls";
 import { CallFrame } from "./call-frame";
@@ -18,7 +25,7 @@ const signs = { good: SignalHigh, fair: SignalMedium, poor: SignalLow };
 export function CallScreen({ onShrink }: { onShrink: () => void }) {
   const { state } = useCall();
   const uid = otherSide(state);
-  const name = usePersonName(uid);
+  const name = useCallTitle(state);
   const status = useCallStatus(state);
   const theirs = useRef<HTMLDivElement>(null);
   const { call, local, remote, quality, sharing, facing } = state;
@@ -56,7 +63,11 @@ export function CallScreen({ onShrink }: { onShrink: () => void }) {
         ) : null}
       </header>
       <div className="relative flex min-h-0 flex-1 flex-col items-center justify-center gap-4 px-6 text-center">
-        {shows ? null : <PersonPortrait uid={uid} size="xl" />}
+        {isConference(state) ? (
+          <UsersRound className="size-16 text-white/80" aria-hidden="true" />
+        ) : shows ? null : (
+          <PersonPortrait uid={uid} size="xl" />
+        )}
         {local ? (
           <Picture
             stream={local}

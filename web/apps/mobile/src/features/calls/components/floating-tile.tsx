@@ -1,9 +1,8 @@
-import { isGroupCall } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { useConversationTitle, usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useCallStatus } from "../use-call-status";
-import { nowhere, otherSide, useCall } from "../use-session";
+import { useCallTitle } from "../use-call-title";
+import { otherSide, useCall } from "../use-session";
 import { Picture } from "./picture";
 
 /** A call beside what is read; a tap brings it back. */
@@ -11,9 +10,7 @@ export function FloatingTile({ onOpen }: { onOpen: () => void }) {
   const { state } = useCall();
   const uid = otherSide(state);
   const { call, group } = state;
-  const person = usePersonName(uid);
-  const title = useConversationTitle(call?.conversation ?? nowhere);
-  const name = call && isGroupCall(call) ? title : person;
+  const name = useCallTitle(state);
   const status = useCallStatus(state);
   const shown = group?.speaker ?? uid;
   const stream = group ? (group.pictures.get(shown) ?? null) : state.remote;

@@ -3,16 +3,18 @@ import type { CallParticipant } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton } from "@gerai/ui";
 import { clsx } from "clsx";
-import { MicOff, Minimize2, UserRoundPlus } from "lucide-react";
+import { MicOff, Minimize2, UserRoundPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
-import { useConversationTitle, usePersonName } from "../../../core/chat/names";
+import { usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
 import type { CallState } from "../call-state";
 import { useCallStatus } from "../use-call-status";
-import { nowhere, useCall } from "../use-session";
+import { isConference, useCallTitle } from "../use-call-title";
+import { useCall } from "../use-session";
 import { CallControls } from "./call-controls";
 import { CallFrame } from "./call-frame";
+import { HostSheet } from "./host-sheet";
 import { MemberSheet } from "./member-sheet";
 import { Picture } from "./picture";
 
@@ -22,7 +24,8 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
   const { call, wish } = state;
   const [adding, setAdding] = useState(false);
   const conversation = call?.conversation ?? wish?.conversation;
-  const title = useConversationTitle(conversation ?? nowhere);
+  const meets = isConference(state);
+  const title = useCallTitle(state);
   const status = useCallStatus(state);
   const people = call?.participants.filter((one) => one.state !== "left") ?? [];
   return (
@@ -42,8 +45,8 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
         </p>
         {isLive(call) ? (
           <IconButton
-            label={t("calls.addPeople")}
-            icon={UserRoundPlus}
+            label={meets ? t("conference.people", { n: people.length }) : t("calls.addPeople")}
+            icon={meets ? UsersRound : UserRoundPlus}
             variant="onHero"
             onClick={() => setAdding(true)}
           />
@@ -61,7 +64,10 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
         ))}
       </ul>
       <CallControls />
-      {conversation && adding ? (
+      {isLive(call) && meets && adding ? (
+        <HostSheet call={call} onClose={() => setAdding(false)} onInvite={onShrink} />
+      ) : null}
+      {conversation && !meets && adding ? (
         <MemberSheet
           groupId={conversation.target}
           title={t("calls.addPeople")}

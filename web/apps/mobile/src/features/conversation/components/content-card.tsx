@@ -1,7 +1,7 @@
 import { conversationKind } from "@gerai/chat";
-import type { ChatClient, Decoded } from "@gerai/chat";
-import { formatDate, t } from "@gerai/i18n";
-import { CircleHelp, Link as LinkIcon, Video } from "lucide-react";
+import type { ChatClient } from "@gerai/chat";
+import { t } from "@gerai/i18n";
+import { CircleHelp, Link as LinkIcon } from "lucide-react";
 import { Line } from "../../../core/chat/content-line";
 import { digestText } from "../../../core/chat/digest";
 import { ArticleList, ContactCard, LocationCard } from "../../../core/chat/linked-cards";
@@ -12,6 +12,7 @@ import type { MessageItem } from "../model";
 import { ArticleBubble } from "./article-bubble";
 import { BusinessBubble } from "./business-bubble";
 import { CallRecord } from "./call-record";
+import { ConferenceCard } from "./conference-card";
 import { MediaBubble, RecordCard } from "./media-bubble";
 import { NoticeBubble } from "./notice-bubble";
 import { RichBubble } from "./rich-bubble";
@@ -65,9 +66,7 @@ export function ContentCard({ item }: ContentCardProps) {
     case "call":
       return <CallRecord decoded={decoded} item={item} />;
     case "conference":
-      return (
-        <Line icon={Video} own={own} title={decoded.title || line} hint={conferenceHint(decoded)} />
-      );
+      return <ConferenceCard decoded={decoded} own={own} title={decoded.title || line} />;
     case "unknown":
       return (
         <Line
@@ -102,8 +101,4 @@ function noteClick(chat: ChatClient, { message: { conversation, uid } }: Message
   chat.channels
     .noteRead({ articleId: null, messageUid: uid, kind: "clicked" })
     .catch(() => undefined);
-}
-
-function conferenceHint({ startsAt, text }: Decoded & { kind: "conference" }): string {
-  return [startsAt ? formatDate(startsAt, "dateTime") : "", text].filter(Boolean).join("\n");
 }

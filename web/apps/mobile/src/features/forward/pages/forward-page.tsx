@@ -100,6 +100,7 @@ function captionOf(search: ForwardSearch, recordTitle: string): string {
     case "offer_approval":
     case "return_approval":
     case "report":
+    case "conference":
     case "person":
     case "group":
       return t(`media.forward.${card}`);

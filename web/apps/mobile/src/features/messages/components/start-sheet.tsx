@@ -2,7 +2,8 @@ import { unreadOf } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { ActionSheet } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { MailOpen, UserPlus, Users } from "lucide-react";
+import { MailOpen, UserPlus, Users, Video } from "lucide-react";
+import { callDoor } from "../../../core/calls/door";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { paths } from "../../../core/paths";
 import { useMarkAllRead } from "../actions";
@@ -17,6 +18,13 @@ export function StartSheet({ open, onClose }: StartSheetProps) {
   const navigate = useNavigate();
   const markAllRead = useMarkAllRead();
   const rows = useObservable(useChat().conversations.list) ?? [];
+  const groupCalls = useObservable(callDoor(useChat()).groupCalls);
+  const conferences = {
+    id: "conferences",
+    label: t("messages.conferences"),
+    icon: Video,
+    onSelect: () => void navigate({ to: paths.conferences }),
+  };
   const readAll = {
     id: "readAll",
     label: t("messages.markAllRead"),
@@ -41,6 +49,7 @@ export function StartSheet({ open, onClose }: StartSheetProps) {
           icon: Users,
           onSelect: () => void navigate({ to: paths.createGroup }),
         },
+        ...(groupCalls ? [conferences] : []),
         ...(rows.some((row) => unreadOf(row) > 0) ? [readAll] : []),
       ]}
     />

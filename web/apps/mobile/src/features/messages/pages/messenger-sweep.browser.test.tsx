@@ -67,7 +67,22 @@ const reader = (userId: string, readSeq: number) => ({
   fromSeq: 0,
   readAt: now,
 });
+const meeting = {
+  callId: "90",
+  number: "1234567890",
+  hostId: "u1",
+  title: `${own} ${long}`.slice(0, 60),
+  description: `${own} ${long}\nhttps://example.com/${own}${own}`,
+  startsAt: now,
+  audioOnly: false,
+  audience: true,
+  state: "live",
+  pin: "12345678",
+  people: 25,
+};
+const later = { callId: "91", hostId: "7", startsAt: "2999-12-31T23:59:00Z", state: "planned" };
 const answers = [
+  http.get("*/conference/list", () => ok({ list: [meeting, { ...meeting, ...later, pin: null }] })),
   http.get("*/conversation/readers", () => ok({ list: [reader("7", 5), reader("8", 0)] })),
   http.get("*/group/detail", () => ok(group)),
   http.get("*/group/members", () =>
@@ -169,5 +184,16 @@ describe("the messenger on a small phone", () => {
     await dialog.getByRole("button", { name: t("media.select"), exact: true }).click();
     await expect.element(page.getByText(t("media.selected", { n: 1 }))).toBeVisible();
     await judge("several selected");
+  });
+
+  test.each(looks)("meetings ($language, $theme)", async ({ language, theme }) => {
+    await show(paths.conferences, language, theme);
+    await expect.element(page.getByRole("article").nth(1)).toBeVisible();
+    await judge("meetings");
+    await press(t("conference.new"));
+    await dialog.getByRole("switch", { name: t("conference.later") }).click();
+    await judgeDialog("a new meeting");
+    await press(t("conference.byNumber"));
+    await judgeDialog("by number");
   });
 });

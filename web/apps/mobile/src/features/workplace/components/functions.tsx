@@ -15,8 +15,10 @@ import {
   ScanLine,
   ShoppingBag,
   UsersRound,
+  Video,
 } from "lucide-react";
-import { useChat } from "../../../core/chat/use-chat";
+import { callDoor } from "../../../core/calls/door";
+import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { may, mayApprove } from "../../../core/may";
 import { paths } from "../../../core/paths";
 import { requestsQuery } from "../../../core/people/queries";
@@ -59,6 +61,7 @@ const looks: Readonly<Record<WorkFunction, Look>> = {
   offers: { icon: BadgePercent, tone: "bg-violet-soft text-violet-ink", to: paths.offers },
   samples: { icon: Gift, tone: "bg-danger-soft text-danger-ink", to: paths.freeSamples },
   scan: { icon: ScanLine, tone: "bg-info-soft text-info-ink", to: paths.scanCodeCommodity },
+  conferences: { icon: Video, tone: "bg-info-soft text-info-ink", to: paths.conferences },
   contacts: { icon: BookUser, tone: "bg-brand-soft text-brand-ink", to: paths.contacts },
   notices: { icon: Bell, tone: "bg-mango-soft text-mango-ink", to: paths.newsCentre },
 };
@@ -68,7 +71,9 @@ export function Functions() {
   const user = useUser();
   const counts = useCounts();
   useScanReady("near");
-  const names = workFunctions(user, useTabs());
+  // An installation without them has no meetings either.
+  const groupCalls = useObservable(callDoor(useChat()).groupCalls);
+  const names = workFunctions(user, useTabs(), groupCalls);
   return (
     <Card title={t("workplace.functions")}>
       <nav aria-label={t("workplace.functions")} className="grid grid-cols-4 gap-y-1">
