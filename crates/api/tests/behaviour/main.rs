@@ -31,6 +31,7 @@ mod im_outage;
 mod im_people;
 mod im_push;
 mod im_return_approval;
+mod im_scheduled;
 mod im_slow;
 mod im_socket;
 mod im_strangers;
