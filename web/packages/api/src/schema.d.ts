@@ -1292,7 +1292,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for the caller's decision, with how much of each kind. */
+        /** The orders that wait for the caller's decision, with how much waits of each kind; of documents that are no orders as well. */
         get: operations["get_business_front_order_toReview"];
         put?: never;
         post?: never;
@@ -3264,6 +3264,23 @@ export interface paths {
         put?: never;
         /** The customer does not agree with some lines. Reports of the period can be corrected until it is sent again. */
         post: operations["post_finance_front_consignment_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/finance/front/consignment/goods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Goods of ours in the stores of a customer, those that stand there longest first. */
+        get: operations["get_finance_front_consignment_goods"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -18922,7 +18939,7 @@ export interface components {
             /** @description In the language of the `Language` header. */
             msg: string;
             data: components["schemas"]["Page_ReviewItem"] & {
-                /** @description How much waits of each kind, whatever the filter. */
+                /** @description How much waits of each kind, whatever the filter; `total` is all of it. */
                 counts: {
                     [key: string]: number;
                 };
@@ -19645,6 +19662,38 @@ export interface components {
             msg: string;
             data: {
                 list: components["schemas"]["StandIn"][];
+            };
+            traceId: string;
+            /** @description What is wrong with which input, for `validation` errors. */
+            fields?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description The one shape of every answer. `state` is what old clients read, `code` is what programs match on,
+         *     `msg` is what people read.
+         */
+        Answer_StandingGoodsPage: {
+            /**
+             * Format: int32
+             * @description 200 on success, 266 when the session has ended, otherwise the error's own state.
+             */
+            state: number;
+            /** @description Stable English identifier; `ok` on success. */
+            code: string;
+            /** @description In the language of the `Language` header. */
+            msg: string;
+            data: components["schemas"]["Page_StandingGoods"] & {
+                /**
+                 * Format: int64
+                 * @description In all stores of the customer, whatever the filter.
+                 */
+                qty: number;
+                /** Format: int64 */
+                longQty: number;
+                /**
+                 * Format: int64
+                 * @description After how many days goods have stood for long.
+                 */
+                longDays: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -21859,7 +21908,7 @@ export interface components {
             words?: string;
         };
         /** @enum {string} */
-        CardKind: "order" | "product" | "approval" | "offer_approval" | "return_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "consignment_settlement";
+        CardKind: "order" | "product" | "approval" | "offer_approval" | "return_approval" | "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "consignment_settlement" | "goods_return";
         /** @description A carrier as the warehouse chooses it. */
         Carrier: {
             id: components["schemas"]["Id"];
@@ -25905,6 +25954,37 @@ export interface components {
             /** Format: int64 */
             pages: number;
         };
+        Page_StandingGoods: {
+            list: {
+                storeId: components["schemas"]["Id"];
+                storeName: string;
+                productId: components["schemas"]["Id"];
+                materialCode: string;
+                name: string;
+                spec: string;
+                /** Format: int64 */
+                qty: number;
+                /**
+                 * Format: int64
+                 * @description Those of them that have stood for long.
+                 */
+                longQty: number;
+                /** @description When the oldest of them came. */
+                since: components["schemas"]["Day"];
+                /** Format: int64 */
+                days: number;
+                amount: components["schemas"]["Money"] | null;
+                currency: components["schemas"]["Currency"];
+            }[];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            pageNum: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            pages: number;
+        };
         ParkedJob: {
             id: components["schemas"]["Id"];
             kind: string;
@@ -27554,7 +27634,7 @@ export interface components {
             qtyLeft: number;
         };
         ReviewQueue: components["schemas"]["Page_ReviewItem"] & {
-            /** @description How much waits of each kind, whatever the filter. */
+            /** @description How much waits of each kind, whatever the filter; `total` is all of it. */
             counts: {
                 [key: string]: number;
             };
@@ -28736,6 +28816,20 @@ export interface components {
         StandIns: {
             list: components["schemas"]["StandIn"][];
         };
+        StandingGoodsPage: components["schemas"]["Page_StandingGoods"] & {
+            /**
+             * Format: int64
+             * @description In all stores of the customer, whatever the filter.
+             */
+            qty: number;
+            /** Format: int64 */
+            longQty: number;
+            /**
+             * Format: int64
+             * @description After how many days goods have stood for long.
+             */
+            longDays: number;
+        };
         StartChat: {
             userId: components["schemas"]["Id"];
             /** @description The device that takes part. */
@@ -28956,20 +29050,20 @@ export interface components {
         StoreCard: {
             document: components["schemas"]["StoreDocument"];
             docNo: string;
-            /** @description The store it is about; of a transfer, where the goods come from. */
+            /** @description The store it is about; of a transfer, where the goods come from; of a return for no store, the customer. */
             storeName: string;
             /** @description Of a transfer, where they go to. */
             toName: string | null;
             /** @description Whose work it is. */
             personName: string;
-            /** @description Of a settlement, the last day that is settled. */
+            /** @description Of a settlement, the last day that is settled; of a return, the day on which it was asked for. */
             bizDate: components["schemas"]["Day"];
         };
         /**
          * @description What a store's card shows.
          * @enum {string}
          */
-        StoreDocument: "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation" | "consignment_settlement";
+        StoreDocument: "sales_report" | "stock_count" | "inventory_loss" | "stock_transfer" | "stock_allocation" | "consignment_settlement" | "goods_return";
         /** @description Creates a store without `id`, changes one with `id` and the `ver` that was seen. */
         StoreInput: {
             id?: components["schemas"]["Id"] | null;
@@ -29182,7 +29276,7 @@ export interface components {
          * @description Which counter a tab carries.
          * @enum {string}
          */
-        TabBadge: "none" | "cart" | "messages" | "notice";
+        TabBadge: "none" | "cart" | "messages" | "notice" | "approvals";
         /**
          * @description One tab and exactly who sees it, so that a client that knows its user can choose by itself. An empty list
          *     means everybody.
@@ -36846,6 +36940,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_SettlementView"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_finance_front_consignment_goods: {
+        parameters: {
+            query?: {
+                /** @description A buyer of one customer need not name it. */
+                customerId?: components["schemas"]["Id"];
+                storeId?: components["schemas"]["Id"];
+                /** @description Only goods that have stood for long. */
+                long?: boolean;
+                pageNum?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_StandingGoodsPage"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
