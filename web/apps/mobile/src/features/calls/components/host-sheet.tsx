@@ -48,7 +48,7 @@ export function HostSheet({ call, onClose, onInvite }: HostSheetProps) {
       title={t("conference.people", { n: people.length })}
       footer={
         host ? (
-          <div className="flex gap-2">
+          <>
             <Button
               variant="soft"
               block
@@ -59,7 +59,7 @@ export function HostSheet({ call, onClose, onInvite }: HostSheetProps) {
             <Button variant="danger" block onClick={() => void end()}>
               {t("conference.endAll")}
             </Button>
-          </div>
+          </>
         ) : undefined
       }
     >
