@@ -76,7 +76,7 @@ both_databases!(the_decision_about_a_return_reaches_its_card, MODULES, async |db
     assert_eq!(all_that_waits(&shop, &vp).await, [json!(0), json!(0)]);
 
     let over = json!({ "clientUuid": "later-00000000", "kind": "return_approval", "id": id, "to": to });
-    assert_eq!(shop.api.send(call("message/card", &vp, &over)).await.refusal(), "409 / 409 / transition_not_allowed");
+    assert_eq!(shop.api.send(call("message/card", &vp, &over)).await.refusal(), "409 / 438 / transition_not_allowed");
     let card = json!({ "clientUuid": "after-00000000", "kind": "goods_return", "id": id, "to": to });
     assert_eq!(shop.api.send(call("message/card", &elsewhere, &card)).await.refusal(), "404 / 404 / not_found");
     let said = shown(&shop.api.send(call("message/card", &vp, &card)).await.data()["list"][0]);

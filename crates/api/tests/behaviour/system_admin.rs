@@ -28,7 +28,7 @@ both_databases!(tabs_are_configured_and_taken_back, MODULES, async |db| {
     let listed = api.send(get("/v3/system/admin/tabConfig/list").bearer(&admin)).await.data();
     assert_eq!(listed["list"], json!([saved]));
     assert_eq!(listed["choices"]["paths"].as_array().map(Vec::len), Some(15));
-    assert_eq!(listed["choices"]["badges"], json!(["none", "cart", "messages", "notice"]));
+    assert_eq!(listed["choices"]["badges"], json!(["none", "cart", "messages", "notice", "approvals"]));
 
     let rep = api.signed_in("rep", Country::Thailand, &[RoleKey::Rep]).await;
     let seen = async || api.send(get("/v3/system/front/config/get").bearer(&rep)).await.data()["tabBar"].as_array().map(Vec::len);
