@@ -63,7 +63,7 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("settlement", "org", &["customer", "person_customer", "store"]),
     ("settlement", "receivable", &["receivable"]),
     ("settlement", "sellout", &["sales_report_lock"]),
-    ("settlement", "stock", &["location", "stock_move"]),
+    ("settlement", "stock", &["location", "stock", "stock_move"]),
     ("suggesting", "ordering", &["customer_order", "dispatch", "dispatch_line", "order_line"]),
     ("suggesting", "org", &["store"]),
     ("suggesting", "sellout", &["sell_out_day", "sell_out_store_day"]),
