@@ -36,6 +36,8 @@ test("what is written for later waits, is changed, and arrives when its time has
   await ann.dialog.getByRole("button", { name: ann.say("later.edit"), exact: true }).click();
   await text.fill("เจอกันวันเสาร์");
   await ann.button("later.keep").click();
+  // The box holds the same words: the list is back when it is gone.
+  await expect(text).toBeHidden();
   await expect(ann.dialog.getByText("เจอกันวันเสาร์")).toBeVisible();
   await ann.page.keyboard.press("Escape");
   await expect(ann.dialog).toBeHidden();

@@ -1,7 +1,6 @@
 import { languages } from "@gerai/i18n";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible } from "../../../../testing/axe";
 import { companyHandlers } from "../testing/company";
 import { floorHandlers } from "../testing/floor";
 import { placeHandlers } from "../testing/places";
@@ -47,7 +46,6 @@ test.each(languages)(
       await expect.element(page.getByText(shown).first()).toBeVisible();
       const { scrollWidth, clientWidth } = document.documentElement;
       expect({ path, overflow: scrollWidth - clientWidth }).toEqual({ path, overflow: 0 });
-      await expectAccessible();
     }
   },
 );

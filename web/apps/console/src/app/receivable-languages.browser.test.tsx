@@ -1,7 +1,6 @@
 import { languages } from "@gerai/i18n";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible } from "../../../../testing/axe";
 import { bankHandlers } from "../testing/bank";
 import { collectingHandlers } from "../testing/collecting";
 import { deskHandlers } from "../testing/desks";
@@ -45,7 +44,6 @@ test.each(languages)(
       await expect.element(page.getByText(shown).last()).toBeVisible();
       const { scrollWidth, clientWidth } = document.documentElement;
       expect({ path, overflow: scrollWidth - clientWidth }).toEqual({ path, overflow: 0 });
-      await expectAccessible();
     }
   },
 );

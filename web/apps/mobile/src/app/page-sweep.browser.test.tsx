@@ -1,16 +1,8 @@
-import { languages, startI18n } from "@gerai/i18n";
-import type { Language } from "@gerai/i18n";
-import { loadEveryMessage } from "@gerai/i18n/areas";
 import { http } from "msw";
-import { afterEach, describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
-import { expectAccessible } from "../../../../testing/axe";
 import { paths } from "../core/paths";
-import { renderApp } from "../testing/render-app";
 import { ok } from "../testing/server";
-import { openPage, overflowing } from "../testing/sweep";
+import { sweepPages } from "../testing/sweep";
 import { testUser } from "../testing/test-user";
-import { expectTouchable } from "../testing/touch";
 
 /** Every page that works, with data as long as it gets. */
 const addresses = [
@@ -37,42 +29,6 @@ const user = testUser({
   nickname: "Nattapon Wattanachaisaereekul",
   chatEmail: "nattapon.wattanachaisaereekul@gerai.example",
   customers: [{ id: "c1", code: "C1", name: "Guardian Central Park Jakarta Barat" }],
-});
-
-afterEach(() => page.viewport(390, 844));
-
-describe.each(["light", "dark"])("every page in the %s theme", (theme) => {
-  test("passes axe", async () => {
-    document.documentElement.dataset["theme"] = theme;
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectAccessible();
-    }
-  });
-});
-
-describe("every page", () => {
-  test("can be worked with a fingertip", async () => {
-    document.documentElement.lang = "zh";
-    await startI18n("zh", loadEveryMessage);
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectTouchable(address);
-    }
-  });
-
-  test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
-    document.documentElement.lang = language;
-    await startI18n(language, loadEveryMessage);
-    await page.viewport(320, 640);
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
-    }
-  });
 });
 
 const moment = "2026-11-14T00:00:00Z";
@@ -133,3 +89,5 @@ const answers = [
     }),
   ),
 ];
+
+sweepPages("every page", { user, addresses, answers });

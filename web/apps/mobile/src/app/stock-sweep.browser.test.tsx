@@ -1,17 +1,10 @@
-import { languages, startI18n } from "@gerai/i18n";
-import type { Language } from "@gerai/i18n";
-import { loadEveryMessage } from "@gerai/i18n/areas";
 import { http } from "msw";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
-import { expectAccessible } from "../../../../testing/axe";
+import { beforeEach, vi } from "vitest";
 import { paths } from "../core/paths";
-import { renderApp } from "../testing/render-app";
 import { ok } from "../testing/server";
 import { testCount, testLoss, testTransfer, testTransferLine } from "../testing/stock";
-import { openPage, overflowing } from "../testing/sweep";
+import { sweepPages } from "../testing/sweep";
 import { testUser } from "../testing/test-user";
-import { expectTouchable } from "../testing/touch";
 
 const name = "Pelembap Pelindung Kulit Berkelanjutan dengan Ceramide 250 ml";
 const storeName = "Guardian Central Park Jakarta Barat Lantai Dasar";
@@ -128,36 +121,4 @@ beforeEach(() => {
     new DOMException("", "NotFoundError"),
   );
 });
-afterEach(() => page.viewport(390, 844));
-
-describe("every page about the goods in stores", () => {
-  test("passes axe in the dark", async () => {
-    document.documentElement.dataset["theme"] = "dark";
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectAccessible();
-    }
-  });
-
-  test("can be worked with a fingertip", async () => {
-    document.documentElement.lang = "zh";
-    await startI18n("zh", loadEveryMessage);
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectTouchable(address);
-    }
-  });
-
-  test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
-    document.documentElement.lang = language;
-    await startI18n(language, loadEveryMessage);
-    await page.viewport(320, 640);
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
-    }
-  });
-});
+sweepPages("every page about the goods in stores", { user, addresses, answers });

@@ -40,7 +40,7 @@ export function ListToolbar({ search, total, onChange, onFilter, onSort }: ListT
         type="button"
         aria-haspopup="dialog"
         onClick={onSort}
-        className="flex min-h-11 max-w-34 min-w-0 items-center gap-1 rounded-control px-2 text-sm font-medium text-ink-2"
+        className="flex min-h-11 max-w-34 min-w-11 items-center gap-1 rounded-control px-2 text-sm font-medium text-ink-2"
       >
         <ArrowDownUp className="size-4 shrink-0" aria-hidden="true" />
         <span className="sr-only">{t("goods.sort")}</span>

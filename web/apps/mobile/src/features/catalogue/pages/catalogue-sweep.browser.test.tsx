@@ -1,17 +1,10 @@
-import { languages, startI18n } from "@gerai/i18n";
-import type { Language } from "@gerai/i18n";
-import { loadEveryMessage } from "@gerai/i18n/areas";
 import { http } from "msw";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
-import { expectAccessible } from "../../../../../../testing/axe";
+import { vi } from "vitest";
 import { paths } from "../../../core/paths";
 import { masters, pageOf, testCard, testDetail } from "../../../testing/goods";
-import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
-import { openPage, overflowing } from "../../../testing/sweep";
+import { sweepPages } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
-import { expectTouchable } from "../../../testing/touch";
 
 const addresses = [
   paths.categories,
@@ -90,38 +83,4 @@ vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(
   new DOMException("", "NotAllowedError"),
 );
 
-afterEach(() => page.viewport(390, 844));
-
-describe.each(["light", "dark"])("every page of the catalogue in the %s theme", (theme) => {
-  test("passes axe", async () => {
-    document.documentElement.dataset["theme"] = theme;
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectAccessible();
-    }
-  });
-});
-
-describe("every page of the catalogue", () => {
-  test("can be worked with a fingertip", async () => {
-    document.documentElement.lang = "zh";
-    await startI18n("zh", loadEveryMessage);
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectTouchable(address);
-    }
-  });
-
-  test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
-    document.documentElement.lang = language;
-    await startI18n(language, loadEveryMessage);
-    await page.viewport(320, 640);
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
-    }
-  });
-});
+sweepPages("every page of the catalogue", { user, addresses, answers });

@@ -1,10 +1,4 @@
-import { languages, startI18n } from "@gerai/i18n";
-import type { Language } from "@gerai/i18n";
-import { loadEveryMessage } from "@gerai/i18n/areas";
 import { http } from "msw";
-import { afterEach, describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
-import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import {
   chatGroup,
@@ -13,12 +7,10 @@ import {
   groupMember,
   peopleAnswers,
 } from "../../../testing/chat-people";
-import { renderApp } from "../../../testing/render-app";
 import { onePage, salesAnswers } from "../../../testing/sales-answers";
 import { ok } from "../../../testing/server";
-import { openPage, overflowing } from "../../../testing/sweep";
+import { sweepPages } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
-import { expectTouchable } from "../../../testing/touch";
 
 /** Every page about people, groups and work, with names as long as they get. */
 const addresses = [
@@ -120,38 +112,4 @@ const answers = [
   ...salesAnswers,
 ];
 
-afterEach(() => page.viewport(390, 844));
-
-describe.each(["light", "dark"])("every page about people in the %s theme", (theme) => {
-  test("passes axe", async () => {
-    document.documentElement.dataset["theme"] = theme;
-    const { router } = await renderApp({ user, path: paths.workplace, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectAccessible();
-    }
-  });
-});
-
-describe("every page about people", () => {
-  test("can be worked with a fingertip", async () => {
-    document.documentElement.lang = "zh";
-    await startI18n("zh", loadEveryMessage);
-    const { router } = await renderApp({ user, path: paths.workplace, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectTouchable(address);
-    }
-  });
-
-  test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
-    document.documentElement.lang = language;
-    await startI18n(language, loadEveryMessage);
-    await page.viewport(320, 640);
-    const { router } = await renderApp({ user, path: paths.workplace, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
-    }
-  });
-});
+sweepPages("every page about people", { user, addresses, answers });

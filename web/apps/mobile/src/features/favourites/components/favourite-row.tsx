@@ -43,7 +43,7 @@ export function FavouriteRow({ favourite, onView, onRead, onRemove }: FavouriteR
     <SwipeRow actions={isForwardable(content.type) ? [forward, remove] : [remove]}>
       <article className="space-y-2 border-b border-line px-4 py-3.5">
         {content.type === 1 ? (
-          <button type="button" className="block w-full text-left" onClick={onRead}>
+          <button type="button" className="block min-h-11 w-full text-left" onClick={onRead}>
             <span className="line-clamp-4 text-md wrap-anywhere whitespace-pre-wrap">
               {content.searchableContent}
             </span>

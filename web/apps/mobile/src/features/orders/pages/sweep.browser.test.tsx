@@ -1,10 +1,4 @@
-import { languages, startI18n } from "@gerai/i18n";
-import type { Language } from "@gerai/i18n";
-import { loadEveryMessage } from "@gerai/i18n/areas";
 import { http } from "msw";
-import { afterEach, describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
-import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { cartLine, cartTotals, cartView } from "../../../testing/cart";
 import {
@@ -14,13 +8,12 @@ import {
   orderPreview,
   orderToPay,
 } from "../../../testing/orders";
-import { renderApp } from "../../../testing/render-app";
 import { onePage } from "../../../testing/sales-answers";
 import { branchStore } from "../../../testing/sales-customers";
 import { ok } from "../../../testing/server";
 import { suggestedLine, suggestedOrder } from "../../../testing/suggested";
+import { sweepPages } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
-import { expectTouchable } from "../../../testing/touch";
 
 const buyer = testUser({
   terminalType: 1,
@@ -42,58 +35,6 @@ const addresses = [
   `${paths.orderDetails}?orderId=2`,
   paths.suggestedOrder,
 ];
-
-afterEach(() => page.viewport(390, 844));
-
-describe("every page of buying", () => {
-  test("passes axe in the dark", async () => {
-    document.documentElement.dataset["theme"] = "dark";
-    const { router } = await renderApp({ user: buyer, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await open(router, address);
-      await expectAccessible();
-    }
-    delete document.documentElement.dataset["theme"];
-  });
-
-  test("can be worked with a fingertip", async () => {
-    document.documentElement.lang = "zh";
-    await startI18n("zh", loadEveryMessage);
-    const { router } = await renderApp({ user: buyer, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await open(router, address);
-      await expectTouchable(address);
-    }
-  });
-
-  test.each([...languages])("fits a 320 px phone in %s", async (language: Language) => {
-    document.documentElement.lang = language;
-    await startI18n(language, loadEveryMessage);
-    await page.viewport(320, 640);
-    const { router } = await renderApp({ user: buyer, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await open(router, address);
-      expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
-    }
-  });
-});
-
-type Router = Awaited<ReturnType<typeof renderApp>>["router"];
-
-async function open(router: Router, address: string) {
-  await router.navigate({ href: address });
-  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => document.querySelector(".g-skeleton")).toBeNull();
-  await expect.poll(() => document.querySelector("main h2, main article, main p")).not.toBeNull();
-}
-
-/** Elements that stick out to the right, other than those inside a sideways scroller. */
-function overflowing(): string[] {
-  return [...document.querySelectorAll("#root *, main *, header *, section *")]
-    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-    .filter((element) => !element.closest(".overflow-x-auto, .sr-only"))
-    .map((element) => element.outerHTML.slice(0, 160));
-}
 
 const line = cartLine({ name, qty: 12_000, stock: 90_000, ...amounts, priceKind: "activity" });
 const totals = { kinds: 1, qty: 12_000, gross: amounts.amount, offer: "9.00", net: amounts.amount };
@@ -176,3 +117,5 @@ const answers = [
     ),
   ),
 ];
+
+sweepPages("every page of buying", { user: buyer, addresses, answers });

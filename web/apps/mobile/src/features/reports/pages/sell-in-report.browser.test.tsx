@@ -11,7 +11,7 @@ import { onNextTap } from "../../../../../../testing/on-next-tap";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
-import { openPage, overflowing } from "../../../testing/sweep";
+import { expectUsable, openPage, overflowing } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
 import { expectTouchable } from "../../../testing/touch";
 
@@ -145,8 +145,6 @@ describe("reports", () => {
     async (language: Language) => {
       await startI18n(language, loadMobileMessages);
       await page.viewport(320, 640);
-      document.documentElement.dataset["theme"] =
-        language === "th" || language === "zh" ? "dark" : "light";
       const name = "Guardian Central Park Jakarta Barat Tanjung Duren Selatan";
       const rows = [rankedRow("1", { name, net: "9999999999.00" }), rankedRow("2", { name })];
       const { handler } = overview(
@@ -156,9 +154,8 @@ describe("reports", () => {
       const { router } = await open([handler, ranking], paths.sellInReport);
       for (const address of [paths.sellInReport, paths.sellInRanking]) {
         await openPage(router, address);
-        await expectAccessible();
-        await expectTouchable();
         expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
+        if (language === "zh") await expectUsable(address);
       }
     },
   );

