@@ -207,13 +207,13 @@ pub mod need {
         }
     }
 
-    /// Whoever sees orders or sales summed up; which of them, the report asks for itself.
+    /// Whoever sees orders, sales or debts summed up; which of them, the report asks for itself.
     #[derive(Debug)]
     pub struct ReportView;
 
     impl Needed for ReportView {
         fn permission(actor: &Actor) -> Permission {
-            first_held(actor, &[Permission::SellInView, Permission::SellOutView])
+            first_held(actor, &[Permission::SellInView, Permission::SellOutView, Permission::ReceivableView])
         }
     }
 

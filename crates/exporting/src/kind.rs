@@ -23,5 +23,6 @@ text_enum! {
         SalesTargets = "sales_target",
         SellIn = "sell_in",
         SellOut = "sell_out",
+        Receivables = "receivables",
     }
 }

@@ -28,6 +28,7 @@ impl ExportKind {
             Self::History => ["操作记录", "Audit history", "Riwayat audit", "ประวัติการเปลี่ยนแปลง"],
             Self::SalesTargets => ["销售目标", "Sales targets", "Target penjualan", "เป้าขาย"],
             Self::SellIn => ["订货报表", "Sell-in report", "Laporan pesanan", "รายงานการสั่งซื้อ"],
+            Self::Receivables => ["应收报表", "Receivables report", "Laporan piutang", "รายงานลูกหนี้การค้า"],
             Self::SellOut => ["销售报表", "Sell-out report", "Laporan penjualan toko", "รายงานยอดขายหน้าร้าน"],
         };
         told(words, language)

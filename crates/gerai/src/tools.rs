@@ -112,9 +112,14 @@ pub async fn rebuild(config: &Config) -> Result<(), Failure> {
     for (country, month) in ordered.clone() {
         db.write::<_, AppError, _>(async move |tx| ordering::sums::rebuild(tx, country, &month).await).await?;
     }
+    let owed = db.read::<_, AppError, _>(async |tx| receivable::sums::months(tx).await).await?;
+    for (country, month) in owed.clone() {
+        db.write::<_, AppError, _>(async move |tx| receivable::sums::rebuild(tx, country, &month).await).await?;
+    }
     db.analyze().await?;
     db.close().await;
-    println!("made the sums of {} months of sell-out and {} of sell-in anew", months.len(), ordered.len());
+    let (sold, ordered, owed) = (months.len(), ordered.len(), owed.len());
+    println!("made the sums of {sold} months of sell-out, {ordered} of sell-in and {owed} of receivables anew");
     Ok(())
 }
 

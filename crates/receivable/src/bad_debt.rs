@@ -254,7 +254,7 @@ pub async fn approve_bad_debt(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, 
         document: Document { doc_type: "bad_debt", doc_no: &before.doc_no, reference: &before.doc_no },
     };
     money::receivable::book(tx, rt, &posting, owed.due_date).await?;
-    owed::save(tx, &after).await?;
+    owed::save(tx, rt, owed, &after).await?;
     decide(tx, rt, actor, &scope, before, BadDebtStatus::Approved).await
 }
 

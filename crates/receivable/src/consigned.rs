@@ -60,5 +60,6 @@ pub async fn reverse_consigned(tx: &mut Tx, rt: &Runtime, goods: &SettledGoods<'
     let reference = format!("{}/{}", goods.settlement_no, Event::SettlementReversed.code());
     money::receivable::book(tx, rt, &goods.posting(Event::SettlementReversed, &reference)?, owed.due_date).await?;
     let status = step(TABLE, Some(owed.status), ReceivableEvent::ReturnRest)?.to;
-    owed::save(tx, &OwedRow { returned: owed.si_amount, unwritten_off: Money::ZERO, status, ..owed.clone() }).await
+    let after = OwedRow { returned: owed.si_amount, unwritten_off: Money::ZERO, status, ..owed.clone() };
+    owed::save(tx, rt, owed, &after).await
 }

@@ -36,6 +36,7 @@ mod returned;
 mod reversal;
 mod sight;
 mod submit;
+pub mod sums;
 mod take_back;
 mod trail;
 mod verify;
@@ -87,5 +88,6 @@ pub const MODULE: Module = Module {
         2 "request_mark_and_order" => "../migrations/0002_request_mark_and_order.sql",
         3 "consignment" => "../migrations/0003_consignment.sql",
         4 "invoice" => "../migrations/0004_invoice.sql",
+        5 "receivable_day" => "../migrations/0005_receivable_day.sql",
     ],
 };

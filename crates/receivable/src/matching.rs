@@ -115,7 +115,7 @@ async fn write(
     };
     book(tx, rt, &row, Event::WriteOff, before.due_date).await?;
     write_off_row::insert(tx, &row).await?;
-    owed::save(tx, after).await?;
+    owed::save(tx, rt, before, after).await?;
     let paper = Paper { country, doc_type: "write_off", doc_no: &row.doc_no };
     trail::record(tx, rt, actor, paper, "write", (None, &row)).await
 }

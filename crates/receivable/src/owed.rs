@@ -1,12 +1,12 @@
 //! The receivable as it is kept, and the only ways in which its amounts change.
 
-use kernel::{AppError, Country, ErrorCode, Id, Money, Result, step};
+use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime, step};
 use org::{Day, Owners, Scope};
 use serde::Serialize;
 use store::{Sql, Tx, params, record, text_enum};
 
 use crate::machine::{ReceivableEvent, ReceivableStatus, TABLE};
-use crate::movements;
+use crate::{movements, sums};
 
 text_enum! {
     /// What the customer came to owe it for.
@@ -147,6 +147,7 @@ pub(crate) async fn insert(tx: &mut Tx, owed: &OwedRow) -> Result<()> {
         owed.ver,
     ];
     tx.execute_one(&sql, values).await?;
+    sums::arose(tx, owed).await?;
     tx.moved(&movements::RECEIVABLE, owed.id);
     Ok(())
 }
@@ -172,7 +173,8 @@ pub(crate) async fn lock(tx: &mut Tx, customer: Id, ids: &[Id]) -> Result<Vec<Ow
 }
 
 /// Writes what a change did. The row is locked, so a version that moved on is a mistake of ours.
-pub(crate) async fn save(tx: &mut Tx, after: &OwedRow) -> Result<()> {
+pub(crate) async fn save(tx: &mut Tx, rt: &Runtime, before: &OwedRow, after: &OwedRow) -> Result<()> {
+    sums::changed(tx, rt, before, after).await?;
     tx.execute_one(
         "UPDATE receivable SET written_off = $3, returned = $4, bad_debt = $5, unwritten_off = $6, status = $7, last_write_off_on = $8,
              ver = ver + 1 WHERE id = $1 AND ver = $2",

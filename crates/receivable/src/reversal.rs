@@ -101,7 +101,7 @@ pub(crate) async fn reopen(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: &Wr
     matching::book(tx, rt, before, Event::WriteOffReversed, owed.due_date).await?;
     let unmatched = ReceiptRow { matched, status, ..receipt };
     receipt_row::save(tx, &unmatched).await?;
-    owed::save(tx, &reopened).await?;
+    owed::save(tx, rt, owed, &reopened).await?;
     let after = WriteOffRow {
         status: WriteOffStatus::Reversed,
         reversed_by: Some(actor.user_id),

@@ -4,6 +4,8 @@
 use kernel::{Country, Finding, Id, Money, Result};
 use store::{Tx, numbering, record};
 
+use crate::sums;
+
 /// Enough to see what is wrong.
 const SHOWN: &str = "LIMIT 200";
 
@@ -16,6 +18,7 @@ pub async fn verify(tx: &mut Tx) -> Result<Vec<Finding>> {
     findings.extend(booked(tx).await?);
     findings.extend(accounts(tx).await?);
     findings.extend(dues(tx).await?);
+    findings.extend(sums::verify(tx).await?);
     for (prefix, table) in [("AR", "receivable"), ("RC", "receipt"), ("WO", "write_off"), ("BD", "bad_debt"), ("IV", "invoice")] {
         findings.extend(numbers(tx, prefix, table).await?);
     }

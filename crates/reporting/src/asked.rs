@@ -79,7 +79,8 @@ impl Asked {
         Ok(Key { value: format!("COALESCE(team.head, {}{alone})", column.name), team: Some((column.name, leader)) })
     }
 
-    /// `FROM … WHERE …`: everything of these days within the scope and under the filters.
+    /// `FROM … WHERE …`: everything of these days within the scope and under the filters; where figures are what is left, everything
+    /// up to their end.
     pub(crate) fn from(&self, tx: &Tx, level: &Level, key: Option<&Key>, by: Option<By>, days: Days) -> Sql {
         let mut sql = Sql::new(level.from);
         if let Some((head, leader)) = key.and_then(|key| key.team.as_ref()) {
@@ -93,7 +94,8 @@ impl Asked {
                 sql.push(join);
             }
         }
-        sql.push_with(&format!(" WHERE {} >= ?", level.day), days.from).push_with(&format!(" AND {} <= ?", level.day), days.to);
+        sql.push_with(&format!(" WHERE {} >= ?", level.standing.unwrap_or(level.day)), days.from);
+        sql.push_with(&format!(" AND {} <= ?", level.day), days.to);
         sql.push(level.only);
         for (dimension, id) in &self.filters {
             if let Some(column) = level.column(*dimension) {

@@ -26,16 +26,36 @@ impl Course {
     /// Stores and clients are counted once however often they come, so points do not add up to the whole and both are asked
     /// for.
     async fn add(&mut self, tx: &mut Tx, asked: &Asked, level: &Level, parts: &[Part], days: Days, grain: Grain) -> Result<()> {
-        let (sql, sums, point) = (asked.from(tx, level, None, None, days), select(level, parts), point(level, grain));
+        let (mut sql, sums, point) = (asked.from(tx, level, None, None, days), select(level, parts), point(level, grain));
         let starts = days.starts(grain);
         for row in tx.rows(&format!("SELECT {sums}{}", sql.text()), sql.values()).await? {
             read(&mut row.reader(), parts, &mut self.whole)?;
+        }
+        if level.standing.is_some() {
+            sql.push_with(&format!(" AND {} >= ?", level.day), days.from);
         }
         for row in tx.rows(&format!("SELECT {point}, {sums}{} GROUP BY {point}", sql.text()), sql.values()).await? {
             let mut row = row.reader();
             let name: String = row.next()?;
             if let Some(place) = starts.iter().position(|start| start.to_string().starts_with(&name)) {
                 read(&mut row, parts, &mut self.points[place])?;
+            }
+        }
+        if level.standing.is_some() { self.add_up(tx, asked, level, parts, days).await } else { Ok(()) }
+    }
+
+    /// Points that have what changed become what was left by then, from what was left when the days began.
+    async fn add_up(&mut self, tx: &mut Tx, asked: &Asked, level: &Level, parts: &[Part], days: Days) -> Result<()> {
+        let before = Days { from: days.from, to: days.from.yesterday() };
+        let sql = asked.from(tx, level, None, None, before);
+        let mut left = Parts::default();
+        for row in tx.rows(&format!("SELECT {}{}", select(level, parts), sql.text()), sql.values()).await? {
+            read(&mut row.reader(), parts, &mut left)?;
+        }
+        for point in &mut self.points {
+            for part in parts {
+                left.set(*part, left.get(*part) + point.get(*part));
+                point.set(*part, left.get(*part));
             }
         }
         Ok(())

@@ -34,6 +34,20 @@ text_enum! {
         AveragePrice = "averagePrice",
         /// Sales reports.
         Reports = "reports",
+        /// What customers owe at the end of the days.
+        Owed = "owed",
+        /// The part of it that is late by then.
+        Overdue = "overdue",
+        /// The share of what is owed that is late.
+        OverdueShare = "overdueShare",
+        /// What customers came to owe in the days.
+        Invoiced = "invoiced",
+        /// What was written off against their payments.
+        Paid = "paid",
+        /// What their returns took off.
+        Credited = "credited",
+        /// What is given up.
+        BadDebt = "badDebt",
     }
 }
 
@@ -50,7 +64,17 @@ text_enum! {
 impl Measure {
     pub const fn unit(self) -> FigureUnit {
         match self {
-            Self::Net | Self::AverageOrder | Self::Amount | Self::AveragePrice | Self::Returned => FigureUnit::Money,
+            Self::Net
+            | Self::AverageOrder
+            | Self::Amount
+            | Self::AveragePrice
+            | Self::Returned
+            | Self::Owed
+            | Self::Overdue
+            | Self::Invoiced
+            | Self::Paid
+            | Self::Credited
+            | Self::BadDebt => FigureUnit::Money,
             Self::Orders
             | Self::Qty
             | Self::Clients
@@ -59,34 +83,45 @@ impl Measure {
             | Self::People
             | Self::Products
             | Self::Reports => FigureUnit::Count,
-            Self::CancelRate => FigureUnit::Ratio,
+            Self::CancelRate | Self::OverdueShare => FigureUnit::Ratio,
         }
     }
 
     /// What it is made of.
     pub(crate) const fn parts(self) -> &'static [Part] {
         match self {
-            Self::Net | Self::Amount => &[Part::Amount],
+            Self::Net | Self::Amount | Self::Owed => &[Part::Amount],
             Self::Orders | Self::Reports => &[Part::Documents],
             Self::Qty => &[Part::Pieces],
             Self::Clients => &[Part::Clients],
             Self::AverageOrder => &[Part::Amount, Part::Documents],
             Self::CancelRate => &[Part::GivenUp, Part::Documents],
-            Self::Returned => &[Part::Returned],
+            Self::Returned | Self::Credited => &[Part::Returned],
             Self::ReturnedOrders => &[Part::ReturnedDocuments],
             Self::Stores => &[Part::Stores],
             Self::People => &[Part::People],
             Self::Products => &[Part::Products],
             Self::AveragePrice => &[Part::Amount, Part::Pieces],
+            Self::Overdue => &[Part::Overdue],
+            Self::OverdueShare => &[Part::Overdue, Part::Amount],
+            Self::Invoiced => &[Part::Invoiced],
+            Self::Paid => &[Part::Paid],
+            Self::BadDebt => &[Part::BadDebt],
         }
     }
 
     pub(crate) fn value(self, parts: &Parts) -> Result<Option<String>> {
         let counted = |part| Ok(Some(parts.get(part).to_string()));
+        let money = |part| Ok(Some(Money::from_minor(parts.get(part)).to_string()));
         match self {
-            Self::Net | Self::Amount => Ok(Some(Money::from_minor(parts.get(Part::Amount)).to_string())),
+            Self::Net | Self::Amount | Self::Owed => money(Part::Amount),
+            Self::Overdue => money(Part::Overdue),
+            Self::Invoiced => money(Part::Invoiced),
+            Self::Paid => money(Part::Paid),
+            Self::BadDebt => money(Part::BadDebt),
+            Self::OverdueShare => ratio(parts.get(Part::Overdue), parts.get(Part::Amount)),
             Self::Orders | Self::Reports => counted(Part::Documents),
-            Self::Returned => Ok(Some(Money::from_minor(parts.get(Part::Returned)).to_string())),
+            Self::Returned | Self::Credited => money(Part::Returned),
             Self::ReturnedOrders => counted(Part::ReturnedDocuments),
             Self::Qty => counted(Part::Pieces),
             Self::Clients => counted(Part::Clients),

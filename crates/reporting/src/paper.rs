@@ -131,9 +131,11 @@ impl Printing<'_> {
             right(told(words::BEFORE, language)),
             right(told(words::CHANGE, language)),
             right(told(words::SHARE, language)),
-            right(words::measure(Measure::Qty, language)),
         ];
-        columns.extend(self.counts().map(|part| right(words::counted(part, language))));
+        if self.has_pieces() {
+            columns.push(right(words::measure(Measure::Qty, language)));
+        }
+        columns.extend(self.counts().map(|part| right(self.counted(part))));
         columns.push(right(told(words::LAST_ON, language)));
         Table {
             columns,
@@ -141,6 +143,19 @@ impl Printing<'_> {
             sum: (rows > 0).then(|| self.sum(rows, sum)),
             empty: told(words::EMPTY, language).to_owned(),
         }
+    }
+
+    /// Debts have none.
+    fn has_pieces(&self) -> bool {
+        self.asked.spec.measures.contains(&Measure::Qty)
+    }
+
+    /// Returns are asked for of goods, and taken off debts.
+    fn counted(&self, part: Part) -> &'static str {
+        if part == Part::Returned && self.asked.spec.measures.contains(&Measure::Credited) {
+            return words::measure(Measure::Credited, self.language);
+        }
+        words::counted(part, self.language)
     }
 
     fn counts(&self) -> impl Iterator<Item = Part> {
@@ -159,7 +174,9 @@ impl Printing<'_> {
     fn cells(&self, name: String, brought: &RankedTotal, whole: Money, last_on: String) -> Vec<String> {
         let mut cells = vec![name];
         cells.extend(self.amounts(brought.net, brought.previous_net, whole));
-        cells.push(words::count(brought.qty));
+        if self.has_pieces() {
+            cells.push(words::count(brought.qty));
+        }
         cells.extend(self.counts().map(|part| self.count(part, brought)));
         cells.push(last_on);
         cells
@@ -176,8 +193,8 @@ impl Printing<'_> {
     }
 
     fn count(&self, part: Part, brought: &RankedTotal) -> String {
-        if part == Part::Returned {
-            return brought.returned.map_or_else(String::new, |amount| words::money(amount, self.headline.currency));
+        if let Some(amount) = brought.money(part) {
+            return words::money(amount, self.headline.currency);
         }
         brought.told(part).map_or_else(String::new, words::count)
     }

@@ -15,9 +15,13 @@ pub(crate) enum Part {
     Returned,
     /// Documents of which something came back.
     ReturnedDocuments,
+    Overdue,
+    Invoiced,
+    Paid,
+    BadDebt,
 }
 
-const COUNT: usize = 10;
+const COUNT: usize = 14;
 
 /// A value for every part; zero for those that were not asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -29,6 +29,8 @@ text_enum! {
         SellIn = "sellin",
         /// What promoters sold to shoppers.
         SellOut = "sellout",
+        /// What customers owe us.
+        Receivables = "receivables",
     }
 }
 
@@ -56,7 +58,7 @@ text_enum! {
         Series = "series",
         Client = "client",
         Product = "product",
-        /// Orders or sales reports: what a figure is made of.
+        /// Orders, sales reports or receivables: what a figure is made of.
         Document = "document",
     }
 }

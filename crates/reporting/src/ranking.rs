@@ -24,7 +24,7 @@ pub struct Ranked {
     /// The code of a client, store, brand or product, the number of a person or document.
     pub code: String,
     pub name: String,
-    /// What was ordered after discounts, or what shoppers paid.
+    /// What was ordered after discounts, what shoppers paid, or what is owed at the end of the days.
     pub net: Money,
     /// In the days it is compared with.
     pub previous_net: Money,
@@ -34,9 +34,16 @@ pub struct Ranked {
     pub stores: Option<i64>,
     pub people: Option<i64>,
     pub products: Option<i64>,
-    /// Of sell-in: what was asked for goods that came back later. It is not taken off.
+    /// Of sell-in: what was asked for goods that came back later. It is not taken off. Of receivables: what returns took off them
+    /// in the days.
     pub returned: Option<Money>,
-    /// The last day of it within the days.
+    /// Of what is owed: what is late. Both are as they were at the end of the days.
+    pub overdue: Option<Money>,
+    /// Of receivables: what was invoiced, paid and given up in the days.
+    pub invoiced: Option<Money>,
+    pub paid: Option<Money>,
+    pub bad_debt: Option<Money>,
+    /// The last day of it within the days; of what is owed, the last on which something happened to it.
     pub last_on: Day,
     /// Of a person: whether there is somebody below.
     pub has_team: bool,
@@ -55,6 +62,10 @@ pub struct RankedTotal {
     pub people: Option<i64>,
     pub products: Option<i64>,
     pub returned: Option<Money>,
+    pub overdue: Option<Money>,
+    pub invoiced: Option<Money>,
+    pub paid: Option<Money>,
+    pub bad_debt: Option<Money>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -93,6 +104,7 @@ pub(crate) async fn total(tx: &mut Tx, asked: &Asked, period: &Period, by: By) -
     let (rows, parts) = summed(tx, asked, by, period.days).await?;
     let (_, before) = summed(tx, asked, by, period.compared).await?;
     let told = |part: Part| asked.spec.counts.contains(&part).then(|| parts.get(part));
+    let money = |part: Part| told(part).map(Money::from_minor);
     let sum = RankedTotal {
         net: Money::from_minor(parts.get(Part::Amount)),
         previous_net: Money::from_minor(before.get(Part::Amount)),
@@ -102,7 +114,11 @@ pub(crate) async fn total(tx: &mut Tx, asked: &Asked, period: &Period, by: By) -
         stores: told(Part::Stores),
         people: told(Part::People),
         products: told(Part::Products),
-        returned: told(Part::Returned).map(Money::from_minor),
+        returned: money(Part::Returned),
+        overdue: money(Part::Overdue),
+        invoiced: money(Part::Invoiced),
+        paid: money(Part::Paid),
+        bad_debt: money(Part::BadDebt),
     };
     Ok((rows, sum))
 }
@@ -111,7 +127,8 @@ impl Ranked {
     /// Its figures alone.
     pub(crate) const fn brought(&self) -> RankedTotal {
         let Self { net, previous_net, qty, orders, clients, stores, people, products, returned, .. } = *self;
-        RankedTotal { net, previous_net, qty, orders, clients, stores, people, products, returned }
+        let Self { overdue, invoiced, paid, bad_debt, .. } = *self;
+        RankedTotal { net, previous_net, qty, orders, clients, stores, people, products, returned, overdue, invoiced, paid, bad_debt }
     }
 }
 
@@ -124,6 +141,18 @@ impl RankedTotal {
             Part::Stores => self.stores,
             Part::People => self.people,
             Part::Products => self.products,
+            _ => None,
+        }
+    }
+
+    /// What was summed up beside the amount.
+    pub(crate) const fn money(&self, part: Part) -> Option<Money> {
+        match part {
+            Part::Returned => self.returned,
+            Part::Overdue => self.overdue,
+            Part::Invoiced => self.invoiced,
+            Part::Paid => self.paid,
+            Part::BadDebt => self.bad_debt,
             _ => None,
         }
     }
@@ -145,7 +174,13 @@ pub(crate) async fn rows_of(tx: &mut Tx, asked: &Asked, by: By, days: Days) -> R
     let level = asked.require_level(Some(by), &SUMS)?;
     let key = asked.key(level, by)?;
     let sql = asked.from(tx, level, Some(&key), Some(by), days);
-    let text = format!("SELECT COUNT(DISTINCT {}){} AND {}", key.value(), sql.text(), level.kept);
+    let value = key.value();
+    let text = match level.having(days) {
+        None => format!("SELECT COUNT(DISTINCT {value}){} AND {}", sql.text(), level.kept),
+        Some(having) => {
+            format!("SELECT COUNT(*) FROM (SELECT {value}{} AND {} GROUP BY {value} HAVING {having}) told", sql.text(), level.kept)
+        }
+    };
     let (rows,): (i64,) = tx.one(&text, sql.values()).await?;
     Ok(rows)
 }
@@ -169,6 +204,7 @@ pub(crate) async fn ranked(
     let row = |Summed { id, parts, last_on }: Summed| {
         let (code, name) = names.remove(&id).unwrap_or_default();
         let told = |part: Part| counts.contains(&part).then(|| parts.get(part));
+        let money = |part: Part| told(part).map(Money::from_minor);
         Ranked {
             id,
             code,
@@ -181,7 +217,11 @@ pub(crate) async fn ranked(
             stores: told(Part::Stores),
             people: told(Part::People),
             products: told(Part::Products),
-            returned: told(Part::Returned).map(Money::from_minor),
+            returned: money(Part::Returned),
+            overdue: money(Part::Overdue),
+            invoiced: money(Part::Invoiced),
+            paid: money(Part::Paid),
+            bad_debt: money(Part::BadDebt),
             last_on,
             has_team: teams.contains(&id),
         }
@@ -201,7 +241,8 @@ async fn summed_rows(tx: &mut Tx, asked: &Asked, by: By, days: Days, (limit, off
     let key = asked.key(level, by)?;
     let (value, sums) = (key.value(), select(level, &SUMS));
     let mut sql = asked.from(tx, level, Some(&key), Some(by), days);
-    sql.push(&format!(" AND {} GROUP BY {value} ORDER BY 2 DESC, 1 LIMIT ", level.kept)).bind(limit).push(" OFFSET ").bind(offset);
+    let having = level.having(days).map_or_else(String::new, |having| format!(" HAVING {having}"));
+    sql.push(&format!(" AND {} GROUP BY {value}{having} ORDER BY 2 DESC, 1 LIMIT ", level.kept)).bind(limit).push(" OFFSET ").bind(offset);
     let mut rows = Vec::new();
     for row in tx.rows(&format!("SELECT {value}, {sums}, MAX({}){}", level.day, sql.text()), sql.values()).await? {
         let (mut row, mut parts) = (row.reader(), Parts::default());
@@ -248,12 +289,17 @@ async fn summed(tx: &mut Tx, asked: &Asked, by: By, days: Days) -> Result<(i64, 
     let key = asked.key(level, by)?;
     let mut sql = asked.from(tx, level, Some(&key), Some(by), days);
     sql.push(&format!(" AND {}", level.kept));
-    let text = format!("SELECT COUNT(DISTINCT {}), {}{}", key.value(), select(level, &SUMS), sql.text());
+    let (rows, sums) = (format!("COUNT(DISTINCT {})", key.value()), select(level, &SUMS));
+    let rows = if level.standing.is_some() { "0" } else { &rows };
+    let text = format!("SELECT CAST({rows} AS BIGINT), {sums}{}", sql.text());
     let (mut rows, mut parts) = (0, Parts::default());
     for row in tx.rows(&text, sql.values()).await? {
         let mut row = row.reader();
         rows = row.next()?;
         read(&mut row, &SUMS, &mut parts)?;
+    }
+    if level.standing.is_some() {
+        rows = rows_of(tx, asked, by, days).await?;
     }
     for part in asked.spec.counts.iter().copied() {
         let Some(level) = asked.level(None, &[part]) else { continue };

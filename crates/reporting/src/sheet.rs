@@ -8,7 +8,7 @@ use store::Tx;
 
 use crate::asked::Asked;
 use crate::ranking::{Ranked, ranked, require_view, rows_of};
-use crate::{By, Days, Period, RankingQuery};
+use crate::{By, Days, Fact, Period, RankingQuery};
 
 pub const COLUMNS: &[Column] = &[
     Column::new("code", ["编码", "Code", "Kode", "รหัส"]),
@@ -23,6 +23,23 @@ pub const COLUMNS: &[Column] = &[
     Column::new("people", ["人数", "People", "Orang", "คน"]),
     Column::new("products", ["商品数", "Products", "Produk", "สินค้า"]),
     Column::new("returned", ["退货金额", "Returned", "Diretur", "มูลค่าที่คืน"]),
+    Column::new("lastOn", ["最近日期", "Last on", "Terakhir", "ล่าสุด"]),
+    Column::new("days", ["日期范围", "Days", "Periode", "ช่วงวันที่"]),
+    Column::new("daysCompared", ["对比日期", "Days compared", "Periode pembanding", "ช่วงวันที่ที่เทียบ"]),
+];
+
+/// Of receivables: what is owed and late at the end of the days, and what became of it in them.
+pub const OWED_COLUMNS: &[Column] = &[
+    Column::new("code", ["编码", "Code", "Kode", "รหัส"]),
+    Column::new("name", ["名称", "Name", "Nama", "ชื่อ"]),
+    Column::new("owed", ["应收余额", "Owed", "Piutang", "ยอดค้างชำระ"]),
+    Column::new("owedBefore", ["对比期应收余额", "Owed compared", "Piutang pembanding", "ยอดค้างชำระช่วงที่เทียบ"]),
+    Column::new("currency", ["币种", "Currency", "Mata uang", "สกุลเงิน"]),
+    Column::new("overdue", ["逾期金额", "Overdue", "Tunggakan", "เกินกำหนด"]),
+    Column::new("invoiced", ["新增应收", "Invoiced", "Ditagihkan", "ตั้งหนี้ใหม่"]),
+    Column::new("paid", ["已核销", "Paid", "Dibayar", "ชำระแล้ว"]),
+    Column::new("returned", ["退货冲减", "Credited for returns", "Dikreditkan karena retur", "ลดหนี้จากการคืน"]),
+    Column::new("badDebt", ["坏账", "Bad debt", "Piutang tak tertagih", "หนี้สูญ"]),
     Column::new("lastOn", ["最近日期", "Last on", "Terakhir", "ล่าสุด"]),
     Column::new("days", ["日期范围", "Days", "Periode", "ช่วงวันที่"]),
     Column::new("daysCompared", ["对比日期", "Days compared", "Periode pembanding", "ช่วงวันที่ที่เทียบ"]),
@@ -45,6 +62,7 @@ pub async fn rows(tx: &mut Tx, actor: &Actor, language: Language, query: &Rankin
     let entries = i64::try_from(list.len()).map_err(AppError::internal)?;
     // Rows have no key that their order follows, so it goes on by how many there were.
     let next = (entries == wanted.at_most).then(|| Place::at(Id::new(from + entries), total));
+    let cells = if query.fact == Fact::Receivables { owed_cells } else { cells };
     let list = list.into_iter().map(|row| cells(row, actor.country.currency(), &period)).collect();
     Ok(Stretch { list, entries, total, next })
 }
@@ -64,6 +82,25 @@ fn cells(row: Ranked, currency: Currency, period: &Period) -> Vec<String> {
         count(row.people),
         count(row.products),
         row.returned.as_ref().map_or_else(String::new, Money::to_string),
+        row.last_on.to_string(),
+        range(period.days),
+        range(period.compared),
+    ]
+}
+
+fn owed_cells(row: Ranked, currency: Currency, period: &Period) -> Vec<String> {
+    let told = |amount: Option<Money>| amount.map_or_else(String::new, |amount| amount.to_string());
+    vec![
+        row.code,
+        row.name,
+        row.net.to_string(),
+        row.previous_net.to_string(),
+        currency.code().to_owned(),
+        told(row.overdue),
+        told(row.invoiced),
+        told(row.paid),
+        told(row.returned),
+        told(row.bad_debt),
         row.last_on.to_string(),
         range(period.days),
         range(period.compared),

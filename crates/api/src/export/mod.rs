@@ -30,6 +30,7 @@ pub const SOURCES: &[Source] = &[
     Source::of::<sellout::Targets>(),
     Source::of::<report::SellIn>(),
     Source::of::<report::SellOut>(),
+    Source::of::<report::Receivables>(),
 ];
 
 pub fn routes() -> OpenApiRouter<App> {

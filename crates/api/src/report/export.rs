@@ -30,6 +30,19 @@ pub async fn export_sell_out(State(app): State<App>, permit: Permit<need::SellOu
     ask(&app, permit.actor, wish).await
 }
 
+/// Has every row of a view of receivables written into a file.
+#[utoipa::path(
+    post, path = "/v3/report/front/receivables/export", tag = "report", security(("bearer" = [])),
+    params(("Idempotency-Key" = String, Header), RankingQuery, InFormat), responses((status = 200, body = Answer<ExportJob>))
+)]
+pub async fn export_receivables(
+    State(app): State<App>,
+    permit: Permit<need::ReceivableView>,
+    wish: Wish<Receivables>,
+) -> Answered<ExportJob> {
+    ask(&app, permit.actor, wish).await
+}
+
 /// What customers order from us.
 #[derive(Debug)]
 pub struct SellIn;
@@ -37,6 +50,29 @@ pub struct SellIn;
 /// What promoters sold to shoppers.
 #[derive(Debug)]
 pub struct SellOut;
+
+/// What customers owe us.
+#[derive(Debug)]
+pub struct Receivables;
+
+impl Export for Receivables {
+    const KIND: ExportKind = ExportKind::Receivables;
+    const COLUMNS: &'static [Column] = sheet::OWED_COLUMNS;
+
+    type Filter = RankingQuery;
+
+    fn scope(actor: &Actor) -> kernel::Result<Scope> {
+        actor.require(Permission::ReceivableView)
+    }
+
+    async fn rows(tx: &mut Tx, asked: &Asked<RankingQuery>, wanted: &Wanted) -> kernel::Result<Stretch<Vec<String>>> {
+        rows_of(Fact::Receivables, tx, asked, wanted).await
+    }
+
+    async fn page(tx: &mut Tx, asked: &Asked<RankingQuery>, at_most: i64) -> kernel::Result<Option<Page>> {
+        page_of(Fact::Receivables, tx, asked, at_most).await
+    }
+}
 
 impl Export for SellIn {
     const KIND: ExportKind = ExportKind::SellIn;

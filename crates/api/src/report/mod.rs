@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 
 use crate::App;
 
-pub use export::{SellIn, SellOut};
+pub use export::{Receivables, SellIn, SellOut};
 
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -17,6 +17,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(front::view))
         .routes(routes!(export::export_sell_in))
         .routes(routes!(export::export_sell_out))
+        .routes(routes!(export::export_receivables))
         .routes(routes!(saved::list))
         .routes(routes!(saved::save))
         .routes(routes!(saved::rename))

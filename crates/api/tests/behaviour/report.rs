@@ -83,6 +83,15 @@ both_databases!(a_view_is_written_into_a_workbook_for_who_may_see_it, MODULES, a
     Exporter::new(db, rt, files, api::EXPORTS).runner().run_due().await.expect("worked");
     let done = shop.get(&vp, "/v3/report/front/export/list").await.data()["list"][0].clone();
     assert_eq!((&done["status"], &done["rows"]), (&json!("done"), &json!(1)));
+
+    let debts = taken(&vp, "receivables/export?fact=receivables&by=client").await.data();
+    assert_eq!((&debts["kind"], &debts["status"]), (&json!("receivables"), &json!("queued")));
+    assert_eq!(taken(&promoter, "receivables/export?fact=receivables&by=client").await.refusal(), "403 / 403 / forbidden");
+    assert_eq!(
+        taken(&vp, "receivables/export?fact=receivables&by=product").await.refusal(),
+        "400 / 400 / validation",
+        "debts have no goods"
+    );
 });
 
 both_databases!(what_was_sold_is_suggested_to_who_may_order, MODULES, async |db| {

@@ -47,7 +47,7 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
     ("period_close", "settlement", &["consignment_settlement"]),
     ("receivable", "identity", &["customer_user"]),
     ("receivable", "money", &["ledger_account", "ledger_transfer", "payee_account", "receivable_due", "top_up"]),
-    ("receivable", "org", &["customer", "customer_address", "person_customer"]),
+    ("receivable", "org", &["area", "area_membership", "customer", "customer_address", "person_customer"]),
     ("reporting", "catalogue", &["brand", "product", "series"]),
     (
         "reporting",
@@ -55,6 +55,7 @@ const FOREIGN_READS: &[(&str, &str, &[&str])] = &[
         &["customer_order", "dispatch", "dispatch_line", "order_line", "sell_in_client_day", "sell_in_day", "sell_in_product_day"],
     ),
     ("reporting", "org", &["area", "customer", "person", "person_path", "region", "store"]),
+    ("reporting", "receivable", &["receivable", "receivable_day"]),
     ("reporting", "sellout", &["sales_report", "sales_report_line", "sell_out_day", "sell_out_product_day", "sell_out_store_day"]),
     ("sellout", "org", &["area", "area_membership", "person", "store"]),
     ("sellout", "stock", &["location", "stock_move"]),

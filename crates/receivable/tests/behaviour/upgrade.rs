@@ -6,7 +6,8 @@ use crate::MODULES;
 use crate::desk::{DAY, Desk};
 
 /// Puts everything back to where only the books knew of debts.
-const TAKEN_BACK: [&str; 10] = [
+const TAKEN_BACK: [&str; 11] = [
+    "DROP TABLE receivable_day",
     "DROP TABLE invoice",
     "DROP TABLE bad_debt",
     "DROP TABLE write_off",

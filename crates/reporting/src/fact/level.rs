@@ -1,5 +1,6 @@
 use org::Owners;
 
+use crate::Days;
 use crate::dimension::Dimension;
 use crate::part::Part;
 
@@ -9,6 +10,9 @@ pub(crate) struct Level {
     pub(crate) from: &'static str,
     pub(crate) country: &'static str,
     pub(crate) day: &'static str,
+    /// Where figures are what is left of everything so far, and not what happened in the days: the column of the last day on which
+    /// a row matters.
+    pub(crate) standing: Option<&'static str>,
     /// By which columns a row belongs to somebody. Without them, only who sees whole countries reads it.
     pub(crate) owners: Option<Owners<'static>>,
     /// Whether rows of one store, person, client or product are found by an index with their days.
@@ -50,6 +54,13 @@ impl Column {
 }
 
 impl Level {
+    /// What a row of a view has to come to, where most of those that ever moved something have nothing left: that, or to have
+    /// moved something in the days.
+    pub(crate) fn having(&self, days: Days) -> Option<String> {
+        self.standing?;
+        Some(format!("{} <> 0 OR MAX({}) >= '{}'", self.part(Part::Amount)?, self.day, days.from))
+    }
+
     pub(crate) fn column(&self, dimension: Dimension) -> Option<&Column> {
         self.columns.iter().find(|column| column.dimension == dimension)
     }

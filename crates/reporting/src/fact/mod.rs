@@ -2,6 +2,7 @@
 //! what they can be looked at. Everything else works for all facts alike.
 
 mod level;
+mod receivables;
 mod sellin;
 mod sellout;
 
@@ -36,6 +37,7 @@ impl Fact {
             (Self::SellIn, Basis::Placed) => &sellin::PLACED,
             (Self::SellIn, Basis::Dispatched) => &sellin::DISPATCHED,
             (Self::SellOut, _) => &sellout::SOLD,
+            (Self::Receivables, _) => &receivables::OWED,
         }
     }
 }

@@ -42,7 +42,18 @@ const fn summed(
     columns: &'static [Column],
     parts: &'static [(Part, &'static str)],
 ) -> Level {
-    Level { from, country: "s.country_code", day: "s.biz_date", owners, indexed: true, columns, parts, only: "", kept: "s.orders > 0" }
+    Level {
+        from,
+        country: "s.country_code",
+        day: "s.biz_date",
+        standing: None,
+        owners,
+        indexed: true,
+        columns,
+        parts,
+        only: "",
+        kept: "s.orders > 0",
+    }
 }
 
 /// Without products.
@@ -103,6 +114,7 @@ const PLACED_ORDERS: Level = Level {
     from: " FROM customer_order o",
     country: "o.country_code",
     day: "o.biz_date",
+    standing: None,
     owners: Some(OWNERS),
     indexed: false,
     columns: &[CLIENT, PERSON, AREA, IN_REGION, MODE, ORDER],
@@ -121,6 +133,7 @@ const PLACED_LINES: Level = Level {
     from: " FROM customer_order o JOIN order_line l ON l.order_id = o.id",
     country: "o.country_code",
     day: "o.biz_date",
+    standing: None,
     owners: Some(OWNERS),
     indexed: false,
     columns: &[
@@ -156,6 +169,7 @@ const DISPATCHES: Level = Level {
     from: " FROM dispatch d JOIN customer_order o ON o.id = d.order_id",
     country: "d.country_code",
     day: "d.biz_date",
+    standing: None,
     owners: Some(DISPATCH_OWNERS),
     indexed: false,
     columns: &[CLIENT, PERSON, AREA, IN_REGION, MODE, ORDER],
@@ -173,6 +187,7 @@ const DISPATCH_LINES: Level = Level {
     from: " FROM dispatch d JOIN customer_order o ON o.id = d.order_id JOIN dispatch_line l ON l.dispatch_id = d.id",
     country: "d.country_code",
     day: "d.biz_date",
+    standing: None,
     owners: Some(DISPATCH_OWNERS),
     indexed: false,
     columns: &[

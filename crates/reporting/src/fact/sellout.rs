@@ -24,6 +24,7 @@ const STORES: Level = Level {
     from: " FROM sell_out_store_day s",
     country: "s.country_code",
     day: "s.biz_date",
+    standing: None,
     owners: Some(OWNERS),
     indexed: true,
     columns: &[
@@ -52,6 +53,7 @@ const AREAS: Level = Level {
     from: " FROM sell_out_product_day s",
     country: "s.country_code",
     day: "s.biz_date",
+    standing: None,
     owners: None,
     indexed: true,
     columns: &[
@@ -71,6 +73,7 @@ const ALL: Level = Level {
     from: " FROM sell_out_day s",
     country: "s.country_code",
     day: "s.biz_date",
+    standing: None,
     owners: Some(OWNERS),
     indexed: true,
     columns: &[
@@ -104,6 +107,7 @@ const REPORTS: Level = Level {
         JOIN sales_report_line l ON l.report_id = r.id",
     country: "s.country_code",
     day: "s.biz_date",
+    standing: None,
     owners: Some(OWNERS),
     indexed: true,
     columns: &[

@@ -15,6 +15,10 @@ export function rankedRow(id: string, change: Partial<RankedRow> = {}): RankedRo
     people: null,
     products: null,
     returned: "0.00",
+    overdue: null,
+    invoiced: null,
+    paid: null,
+    badDebt: null,
     lastOn: "2026-11-02",
     hasTeam: false,
     ...change,
@@ -90,6 +94,10 @@ export function reportRanking(
       people: null,
       products: null,
       returned: "0.00",
+      overdue: null,
+      invoiced: null,
+      paid: null,
+      badDebt: null,
     },
     range: { from: "2026-11-01", to: "2026-11-02" },
     compared: { from: "2026-10-01", to: "2026-10-02" },
@@ -119,6 +127,28 @@ export function soldOverview(change: Partial<ReportOverview> = {}): ReportOvervi
       { by: "store", list: [soldRow("51"), soldRow("52", { net: "2500.00" })] },
       { by: "product", list: [soldRow("9", { name: "Night cream" })] },
     ],
+    ...change,
+  });
+}
+
+/** Somebody who owes. */
+export function owedRow(id: string, change: Partial<RankedRow> = {}): RankedRow {
+  const counts = { qty: 0, orders: null, clients: null, returned: "0.00" };
+  const moved = { overdue: "1500.00", invoiced: "2000.00", paid: "800.00", badDebt: "0.00" };
+  return rankedRow(id, { ...counts, ...moved, ...change });
+}
+
+/** What is owed at the end of two days. */
+export function owedOverview(change: Partial<ReportOverview> = {}): ReportOverview {
+  const course = { spark: ["9000.00", "9500.00"], previousSpark: ["7000.00", "7200.00"] };
+  return reportOverview({
+    fact: "receivables",
+    cards: [
+      { measure: "owed", unit: "money", value: "9500.00", previous: "7200.00", ...course },
+      { measure: "overdue", unit: "money", value: "1500.00", previous: "900.00", ...course },
+      { measure: "paid", unit: "money", value: "800.00", previous: "100.00", ...course },
+    ],
+    tops: [{ by: "client", list: [owedRow("1")] }],
     ...change,
   });
 }

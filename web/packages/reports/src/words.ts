@@ -16,6 +16,13 @@ const measures = [
   "products",
   "averagePrice",
   "reports",
+  "owed",
+  "overdue",
+  "overdueShare",
+  "invoiced",
+  "paid",
+  "credited",
+  "badDebt",
 ] as const;
 
 /** What a figure of a report counts. */
@@ -26,9 +33,19 @@ export function isMeasure(name: string): name is Measure {
   return measures.some((measure) => measure === name);
 }
 
+const betterLower: ReadonlySet<Measure> = new Set([
+  "cancelRate",
+  "returned",
+  "returnedOrders",
+  "overdue",
+  "overdueShare",
+  "credited",
+  "badDebt",
+]);
+
 /** Whether it is good news when this falls. */
 export function isBetterLower(measure: Measure): boolean {
-  return measure === "cancelRate" || measure === "returned" || measure === "returnedOrders";
+  return betterLower.has(measure);
 }
 
 /** A figure as people read it; a dash where nothing can be said. */

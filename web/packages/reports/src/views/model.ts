@@ -1,9 +1,9 @@
 import type { RankedRow, ReportQuery } from "@gerai/api";
 
 /** What a report is about. */
-export type Fact = "sellout" | "sellin";
+export type Fact = "sellout" | "sellin" | "receivables";
 
-export const facts: readonly Fact[] = ["sellout", "sellin"];
+export const facts: readonly Fact[] = ["sellout", "sellin", "receivables"];
 
 /** What the rows of a view are, as the server names them. */
 export const views = [
@@ -81,6 +81,13 @@ export function trailText(trail: readonly Step[]): string | undefined {
   return JSON.stringify(trail.map(({ by, id, name, leads }) => [by, id, name, leads ? "1" : "0"]));
 }
 
+/** By what a fact cannot be looked at. */
+const lacks: Readonly<Record<Fact, ReadonlySet<By>>> = {
+  sellout: new Set(),
+  sellin: new Set(["store"]),
+  receivables: new Set(["store", "brand", "series", "product"]),
+};
+
 /** By what a fact can be looked at below these steps. */
 export function viewsBelow(fact: Fact, trail: readonly Step[]): By[] {
   const settled = new Set(trail.flatMap(({ by }) => settles[by]));
@@ -88,11 +95,17 @@ export function viewsBelow(fact: Fact, trail: readonly Step[]): By[] {
   return views.filter(
     (by) =>
       !settled.has(by) &&
-      !(by === "store" && fact === "sellin") &&
-      // Somebody without people below is looked at by store and product.
+      !lacks[fact].has(by) &&
+      // Somebody without people below is looked at by what they look after.
       !(by === "person" && person !== undefined && !person.leads),
   );
 }
+
+const belowClient: Readonly<Record<Fact, By>> = {
+  sellout: "store",
+  sellin: "product",
+  receivables: "document",
+};
 
 /** What is looked at first below a step. */
 export function firstBelow(fact: Fact, step: Step): By {
@@ -101,7 +114,7 @@ export function firstBelow(fact: Fact, step: Step): By {
   if (step.by === "region") return "area";
   if (step.by === "brand") return "series";
   if (step.by === "area" || step.by === "product") return places;
-  if (step.by === "client") return fact === "sellout" ? "store" : "product";
+  if (step.by === "client") return belowClient[fact];
   return "product";
 }
 
@@ -119,7 +132,8 @@ export function viewQuery(fact: Fact, filters: ViewFilters, trail: readonly Step
   return {
     fact,
     ...days,
-    ...(mode ? { mode } : {}),
+    // Debts are those of a customer, in whichever mode it trades.
+    ...(mode && fact !== "receivables" ? { mode } : {}),
     ...(fact === "sellin" && basis ? { basis } : {}),
     // Only what is not usual is asked for by name.
     ...(compare === "lastYear" ? { compare } : {}),

@@ -16,10 +16,11 @@ export function rowDetails(row: RankedRow, by: By, whole: string, currency: stri
     Number(row.returned ?? 0) > 0
       ? t("views.returned", { amount: formatMoney(row.returned ?? "", currency) })
       : undefined;
-  if (by === "document") {
+  if (by === "document" && row.overdue === null) {
     const told = [formatDate(row.lastOn, "day"), t("views.pieces", { n: row.qty }), returned];
     return told.filter((word) => word !== undefined).join(" · ");
   }
+  if (row.overdue !== null) return owedDetails(row, whole, currency);
   const counts = [
     t("views.pieces", { n: row.qty }),
     by === "store" || row.stores === null ? undefined : t("views.stores", { n: row.stores }),
@@ -34,4 +35,22 @@ export function rowDetails(row: RankedRow, by: By, whole: string, currency: stri
     returned,
   ];
   return counts.filter((count) => count !== undefined).join(" · ");
+}
+
+/** Of what somebody owes: how much is late, and what became of it in the days. */
+function owedDetails(row: RankedRow, whole: string, currency: string): string {
+  const amounts = [
+    ["views.overdue", row.overdue],
+    ["views.paid", row.paid],
+    ["views.returned", row.returned],
+    ["views.badDebt", row.badDebt],
+  ] as const;
+  const told = amounts.flatMap(([key, amount]) =>
+    Number(amount ?? 0) > 0 ? [t(key, { amount: formatMoney(amount ?? "", currency) })] : [],
+  );
+  const share =
+    Number(whole) > 0
+      ? [t("views.share", { percent: formatPercent(Number(row.net) / Number(whole)) })]
+      : [];
+  return [...told, ...share].join(" · ");
 }

@@ -45,6 +45,15 @@ const sellInReportRoute = createRoute({
   ),
 });
 
+const receivablesReportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/receivables-report",
+  component: lazyRouteComponent(
+    () => import("../../features/reports/report-page"),
+    "ReceivablesReportPage",
+  ),
+});
+
 const placesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/places",
@@ -136,6 +145,7 @@ const allocationRoute = createRoute({
 export const floorRoutes = [
   sellOutReportRoute,
   sellInReportRoute,
+  receivablesReportRoute,
   salesReportsRoute.addChildren([salesReportRoute]),
   salesCalendarRoute,
   deskRoutes("/sales-targets", () => import("../../features/sales-targets/desk")),

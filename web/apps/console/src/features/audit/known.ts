@@ -164,6 +164,7 @@ export const auditActions = [
   "sales_target.export",
   "sell_in.export",
   "sell_out.export",
+  "receivables.export",
   "goods_receipt.create",
   "orders.export",
   "offers.export",
@@ -223,4 +224,5 @@ export const auditDocTypes = [
   "sales_target",
   "sell_in",
   "sell_out",
+  "receivables",
 ] as const;

@@ -29,7 +29,7 @@ import { ViewFilters } from "./view-filters";
 import { ViewTable } from "./view-table";
 
 /** Under which name a fact is taken out. Documents are taken out where they are listed. */
-const exported = { sellin: "sellIn", sellout: "sellOut" } as const;
+const exported = { sellin: "sellIn", sellout: "sellOut", receivables: "receivables" } as const;
 
 /** What promoters sold to shoppers. */
 export function SellOutReportPage() {
@@ -39,6 +39,11 @@ export function SellOutReportPage() {
 /** What customers ordered from us. */
 export function SellInReportPage() {
   return <ReportPage fact="sellin" title={t("nav.sellInReport")} />;
+}
+
+/** What customers owe us. */
+export function ReceivablesReportPage() {
+  return <ReportPage fact="receivables" title={t("nav.receivablesReport")} />;
 }
 
 interface ReportPageProps {
@@ -118,7 +123,11 @@ function Report({ view, report, country }: ReportProps) {
   if (!drawn || hasNoFigures(report)) {
     return (
       <Panel>
-        <StateView icon={ChartColumn} title={t("views.none")} hint={t("views.noneHint")} />
+        <StateView
+          icon={ChartColumn}
+          title={t(view.fact === "receivables" ? "views.noneOwed" : "views.none")}
+          hint={t("views.noneHint")}
+        />
       </Panel>
     );
   }

@@ -1,5 +1,11 @@
 import { languages } from "@gerai/i18n";
-import { reportRanking, soldOverview, soldRow } from "@gerai/reports/testing";
+import {
+  owedOverview,
+  owedRow,
+  reportRanking,
+  soldOverview,
+  soldRow,
+} from "@gerai/reports/testing";
 import { http } from "msw";
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -9,7 +15,10 @@ import { renderConsole } from "../../testing/render-console";
 import { reportHandlers } from "../../testing/reports";
 import { ok, refuse } from "../../testing/server";
 
-const seller = testUser({ roles: ["manager"], permissions: ["sell_out_view", "sell_in_view"] });
+const seller = testUser({
+  roles: ["manager"],
+  permissions: ["sell_out_view", "sell_in_view", "receivable_view"],
+});
 
 async function open(path: string, handlers = reportHandlers()) {
   return await renderConsole({ user: seller, path, handlers });
@@ -157,6 +166,42 @@ test("an empty period is an empty page, not a broken chart", async () => {
   expect(page.getByRole("img", { name: "Sales amount by day" }).query()).toBeNull();
 });
 
+test("what is owed is told with what is late, down to the receivables, and taken out", async () => {
+  const { sent } = await open("/receivables-report?preset=lastWeek&mode=1", [
+    http.get("*/report/front/overview", () => ok(owedOverview())),
+    http.get("*/report/front/view", ({ request }) =>
+      ok(
+        reportRanking([
+          new URL(request.url).searchParams.get("by") === "document"
+            ? owedRow("900", { code: "AR-TH-2026-000012" })
+            : owedRow("1", { name: "Siam Beauty", net: "9500.00" }),
+        ]),
+      ),
+    ),
+    http.post("*/receivables/export", () => ok({ id: "9", status: "queued" })),
+    http.get("*/front/export/list", () => ok({ list: [] })),
+  ]);
+  await expect.element(page.getByRole("img", { name: "Owed by day" })).toBeVisible();
+  await expect
+    .poll(() => sent("front/overview").at(-1)?.query)
+    .toEqual({ fact: "receivables", preset: "lastWeek" });
+  const row = page.getByRole("table", { name: "Client" }).getByRole("row", { name: /Siam Beauty/ });
+  await expect.element(row).toHaveTextContent(/฿9,500.*฿1,500.*฿2,000.*฿800/);
+  await page.getByRole("button", { name: "Choose file type" }).click();
+  await page.getByRole("menuitem", { name: "PDF file (first 200 rows)" }).click();
+  await expect
+    .poll(() => sent("receivables/export")[0]?.query)
+    .toEqual({ fact: "receivables", preset: "lastWeek", by: "client", format: "pdf" });
+  await page.getByRole("button", { name: "Siam Beauty" }).click();
+  await expect
+    .poll(() => sent("front/view").at(-1)?.query)
+    .toMatchObject({ by: "document", clientId: "1" });
+  await expect
+    .element(page.getByRole("link", { name: "AR-TH-2026-000012" }))
+    .toHaveAttribute("href", "/console/receivables/900");
+  await expectAccessible();
+});
+
 describe("both reports", () => {
   afterEach(() => {
     document.documentElement.dataset["theme"] = "light";
@@ -171,7 +216,7 @@ describe("both reports", () => {
         handlers: reportHandlers(),
       });
       await page.viewport(1024, 900);
-      for (const path of ["/sell-out-report", "/sell-in-report"]) {
+      for (const path of ["/sell-out-report", "/sell-in-report", "/receivables-report"]) {
         await router.navigate({ to: path, search: {} });
         await expect.element(page.getByText("Watsons Siam Paragon").first()).toBeVisible();
         await expect.poll(() => document.querySelectorAll("canvas").length).toBe(2);

@@ -16,7 +16,11 @@ const filterNames = [
 ] as const;
 
 /** What a report is looked at by before anything was chosen. */
-const firsts: Readonly<Record<Fact, By>> = { sellout: "store", sellin: "client" };
+const firsts: Readonly<Record<Fact, By>> = {
+  sellout: "store",
+  sellin: "client",
+  receivables: "client",
+};
 
 /** Where one stands in a report; all of it is in the address. */
 export function useView(fact: Fact) {

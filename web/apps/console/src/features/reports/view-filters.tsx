@@ -29,18 +29,20 @@ export function ViewFilters({ view, busy, onRefresh }: ViewFiltersProps) {
         onChange={(value) => list.setFilters({ preset: value, dateFrom: null, dateTo: null })}
       />
       <ReportDays list={list} />
-      <Select
-        aria-label={t("views.mode")}
-        className="w-40"
-        popupMatchSelectWidth={false}
-        value={mode ?? "all"}
-        options={[
-          { value: "all", label: t("salesView.allModes") },
-          { value: "1", label: t("views.mode.1") },
-          { value: "2", label: t("views.mode.2") },
-        ]}
-        onChange={(value) => list.setFilter("mode", value === "all" ? null : value)}
-      />
+      {fact !== "receivables" && (
+        <Select
+          aria-label={t("views.mode")}
+          className="w-40"
+          popupMatchSelectWidth={false}
+          value={mode ?? "all"}
+          options={[
+            { value: "all", label: t("salesView.allModes") },
+            { value: "1", label: t("views.mode.1") },
+            { value: "2", label: t("views.mode.2") },
+          ]}
+          onChange={(value) => list.setFilter("mode", value === "all" ? null : value)}
+        />
+      )}
       {fact === "sellin" && (
         <Select
           aria-label={t("reports.basis")}

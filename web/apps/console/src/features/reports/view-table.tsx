@@ -93,6 +93,7 @@ function columns(
     ranking?.list.some((row) => row[count] !== null),
   );
   const isDocument = by === "document";
+  const isOwed = fact === "receivables";
   const compared: DataColumn<RankedRow>[] = [
     {
       key: "before",
@@ -128,7 +129,7 @@ function columns(
     },
     {
       key: "amount",
-      title: t("salesView.amount"),
+      title: t(isOwed ? "reports.measure.owed" : "salesView.amount"),
       align: "right",
       render: ({ net }) => <span className="font-semibold">{formatMoney(net, currency)}</span>,
     },
@@ -139,12 +140,7 @@ function columns(
       render: ({ net }) => (whole > 0 ? formatPercent(Number(net) / whole) : "–"),
     },
     ...(isDocument ? [] : compared),
-    {
-      key: "pieces",
-      title: t("salesView.pieces"),
-      align: "right",
-      render: ({ qty }) => formatNumber(qty),
-    },
+    ...(isOwed ? owed(currency) : [pieces()]),
     ...counted.map((count): DataColumn<RankedRow> => ({
       key: count,
       title: t(`salesView.${count}`),
@@ -152,7 +148,7 @@ function columns(
       optional: fact === "sellout" && count === "people",
       render: (row) => formatNumber(row[count] ?? 0),
     })),
-    ...(ranking?.list.some(({ returned }) => Number(returned ?? 0) > 0) ? [back] : []),
+    ...(!isOwed && ranking?.list.some(({ returned }) => Number(returned ?? 0) > 0) ? [back] : []),
     {
       key: "last",
       title: t("salesView.last"),
@@ -160,6 +156,33 @@ function columns(
       render: ({ lastOn }) => formatDate(lastOn),
     },
   ];
+}
+
+function pieces(): DataColumn<RankedRow> {
+  return {
+    key: "pieces",
+    title: t("salesView.pieces"),
+    align: "right",
+    render: ({ qty }) => formatNumber(qty),
+  };
+}
+
+/** What of a debt is late, and what became of it in the days. */
+function owed(currency: string): DataColumn<RankedRow>[] {
+  const amounts = [
+    ["overdue", "overdue"],
+    ["invoiced", "invoiced"],
+    ["paid", "paid"],
+    ["returned", "credited"],
+    ["badDebt", "badDebt"],
+  ] as const;
+  return amounts.map(([part, measure]) => ({
+    key: part,
+    title: t(`reports.measure.${measure}`),
+    align: "right",
+    optional: part === "returned" || part === "badDebt",
+    render: (row) => formatMoney(row[part] ?? "0", currency),
+  }));
 }
 
 function Moved({ row, compare }: { row: RankedRow; compare: View["compare"] }) {
@@ -190,6 +213,13 @@ function Name({ row, view, opensOrders }: NameProps) {
     return (
       <Link to="/sales-reports/$recordId" params={{ recordId: row.id }} className={link}>
         {row.name}
+      </Link>
+    );
+  }
+  if (by === "document" && fact === "receivables") {
+    return (
+      <Link to="/receivables/$recordId" params={{ recordId: row.id }} className={link}>
+        {row.code}
       </Link>
     );
   }

@@ -45,6 +45,7 @@ const consoleDownloads: Translation<typeof zh> = {
   "downloads.kind.sales_target": "Sales targets",
   "downloads.kind.sell_in": "Sell-in report",
   "downloads.kind.sell_out": "Sell-out report",
+  "downloads.kind.receivables": "Receivables report",
   "downloads.send": "Send to my {tool}",
   "downloads.sending": "On its way to {tool}…",
   "downloads.sent": "Sent to {tool}",

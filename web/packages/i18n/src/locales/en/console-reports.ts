@@ -4,6 +4,7 @@ import type zh from "../zh/console-reports";
 const consoleReports: Translation<typeof zh> = {
   "nav.sellOutReport": "Sell-out report",
   "nav.sellInReport": "Sell-in report",
+  "nav.receivablesReport": "Receivables report",
   "salesView.days": "Days",
   "salesView.preset": "Period",
   "salesView.allModes": "All modes",

@@ -44,6 +44,7 @@ const consoleDownloads: Translation<typeof zh> = {
   "downloads.kind.sales_target": "Target penjualan",
   "downloads.kind.sell_in": "Laporan pesanan",
   "downloads.kind.sell_out": "Laporan penjualan toko",
+  "downloads.kind.receivables": "Laporan piutang",
   "downloads.send": "Kirim ke {tool} saya",
   "downloads.sending": "Sedang dikirim ke {tool}…",
   "downloads.sent": "Terkirim ke {tool}",

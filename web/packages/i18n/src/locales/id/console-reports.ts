@@ -4,6 +4,7 @@ import type zh from "../zh/console-reports";
 const consoleReports: Translation<typeof zh> = {
   "nav.sellOutReport": "Analisis sell-out",
   "nav.sellInReport": "Analisis sell-in",
+  "nav.receivablesReport": "Analisis piutang",
   "salesView.days": "Tanggal",
   "salesView.preset": "Periode",
   "salesView.allModes": "Semua mode",

@@ -44,6 +44,7 @@ const consoleDownloads: Translation<typeof zh> = {
   "downloads.kind.sales_target": "เป้าขาย",
   "downloads.kind.sell_in": "รายงานการสั่งซื้อ",
   "downloads.kind.sell_out": "รายงานยอดขายหน้าร้าน",
+  "downloads.kind.receivables": "รายงานลูกหนี้การค้า",
   "downloads.send": "ส่งไปที่ {tool} ของฉัน",
   "downloads.sending": "กำลังส่งไปที่ {tool}…",
   "downloads.sent": "ส่งไปที่ {tool} แล้ว",

@@ -4,6 +4,7 @@ import type zh from "../zh/console-reports";
 const consoleReports: Translation<typeof zh> = {
   "nav.sellOutReport": "วิเคราะห์ยอดขาย",
   "nav.sellInReport": "วิเคราะห์ยอดสั่งซื้อ",
+  "nav.receivablesReport": "วิเคราะห์ลูกหนี้",
   "salesView.days": "วันที่",
   "salesView.preset": "ช่วงเวลา",
   "salesView.allModes": "ทุกรูปแบบ",

@@ -42,6 +42,7 @@ export default {
   "downloads.kind.sales_target": "销售目标",
   "downloads.kind.sell_in": "订货报表",
   "downloads.kind.sell_out": "销售报表",
+  "downloads.kind.receivables": "应收报表",
   "downloads.send": "发到我的{tool}",
   "downloads.sending": "正在发到{tool}…",
   "downloads.sent": "已发到{tool}",

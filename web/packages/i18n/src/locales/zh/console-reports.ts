@@ -1,6 +1,7 @@
 export default {
   "nav.sellOutReport": "销售分析",
   "nav.sellInReport": "订货分析",
+  "nav.receivablesReport": "应收分析",
   "salesView.days": "日期",
   "salesView.preset": "时间段",
   "salesView.allModes": "全部模式",

@@ -1,21 +1,21 @@
 import { t } from "@gerai/i18n";
-import { facts } from "@gerai/reports/views";
-import type { Fact } from "@gerai/reports/views";
 import { Segmented } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { may } from "../../../core/may";
 import { paths } from "../../../core/paths";
 import { useUser } from "../../../core/services-context";
 
+const overviews = ["sellout", "sellin"] as const;
+
 /** Between what was sold and what was ordered, for who may see both. */
-export function FactSwitch({ fact }: { fact: Fact }) {
+export function FactSwitch({ fact }: { fact: (typeof overviews)[number] }) {
   const user = useUser();
   const navigate = useNavigate();
   if (!may(user, "sell_out_view") || !may(user, "sell_in_view")) return null;
   return (
     <Segmented
       label={t("views.fact")}
-      options={facts.map((value) => ({ value, label: t(`views.fact.${value}`) }))}
+      options={overviews.map((value) => ({ value, label: t(`views.fact.${value}`) }))}
       value={fact}
       onChange={(value) =>
         void navigate({

@@ -1,12 +1,11 @@
+import { facts } from "@gerai/reports/views";
 import { useSearch } from "@tanstack/react-router";
 import { ViewPage } from "../views/view-page";
 
 /** Reports from every side. */
 export function CategorisationPage() {
   const search = useSearch({ from: "/signed-in/tabs/pages/salesReport/categorisation" });
-  return (
-    <ViewPage name="categorisation" search={search} tells={["sellout", "sellin"]} first="store" />
-  );
+  return <ViewPage name="categorisation" search={search} tells={facts} first="store" />;
 }
 
 /** What stores sold. */
@@ -23,12 +22,10 @@ export function GoodsDetailPage() {
   );
 }
 
-/** What people and those below them sold, or their customers ordered. */
+/** What people and those below them sold, or their customers ordered or owe. */
 export function PersonAllDetailPage() {
   const search = useSearch({ from: "/signed-in/pages/commodity/personAllDetail" });
-  return (
-    <ViewPage name="personAllDetail" search={search} tells={["sellout", "sellin"]} first="person" />
-  );
+  return <ViewPage name="personAllDetail" search={search} tells={facts} first="person" />;
 }
 
 /** What was sold in the areas that hold stores. */
@@ -37,8 +34,15 @@ export function BaAreaDeepDetailPage() {
   return <ViewPage name="baAreaDeepDetail" search={search} tells={["sellout"]} first="region" />;
 }
 
-/** What was ordered in the areas that hold customers. */
+/** What was ordered in the areas that hold customers, and what is owed there. */
 export function OrderAreaDeepDetailPage() {
   const search = useSearch({ from: "/signed-in/pages/commodity/orderAreaDeepDetail" });
-  return <ViewPage name="orderAreaDeepDetail" search={search} tells={["sellin"]} first="region" />;
+  return (
+    <ViewPage
+      name="orderAreaDeepDetail"
+      search={search}
+      tells={["sellin", "receivables"]}
+      first="region"
+    />
+  );
 }

@@ -12,6 +12,7 @@ import { useMutationFlow } from "../../../core/use-mutation-flow";
 const addresses = {
   sellin: "/v3/report/front/sellIn/export",
   sellout: "/v3/report/front/sellOut/export",
+  receivables: "/v3/report/front/receivables/export",
 } as const;
 
 type Format = Schemas["ExportFormat"];

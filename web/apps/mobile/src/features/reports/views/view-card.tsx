@@ -48,7 +48,11 @@ export function ViewCard({ report, by, place, onLookBy }: ViewCardProps) {
           skeleton={<SkeletonRows rows={6} />}
           isEmpty={({ pages }) => pages[0]?.total === 0}
           empty={
-            <EmptyState icon={ChartColumn} title={t("views.none")} hint={t("views.noneHint")} />
+            <EmptyState
+              icon={ChartColumn}
+              title={t(place.fact === "receivables" ? "views.noneOwed" : "views.none")}
+              hint={t("views.noneHint")}
+            />
           }
         >
           {({ pages }) => (
@@ -103,7 +107,11 @@ function Rows({ pages, by, place, children }: RowsProps) {
           </p>
         </div>
         <div className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
-          <span>{t("views.pieces", { n: first.sum.qty })}</span>
+          <span>
+            {first.sum.overdue === null
+              ? t("views.pieces", { n: first.sum.qty })
+              : t("views.overdue", { amount: formatMoney(first.sum.overdue, first.currency) })}
+          </span>
           <ChangeWords value={first.sum.net} previous={first.sum.previousNet} />
         </div>
       </div>

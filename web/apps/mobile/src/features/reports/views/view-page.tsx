@@ -54,6 +54,7 @@ interface ViewPageProps {
 const rights: Readonly<Record<Fact, string>> = {
   sellout: "sell_out_view",
   sellin: "sell_in_view",
+  receivables: "receivable_view",
 };
 
 /** A report from one side: where one stands, its figures, and the rows that lead further down. */

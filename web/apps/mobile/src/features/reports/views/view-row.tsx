@@ -86,6 +86,18 @@ function Down({
       </Link>
     );
   }
+  if (by === "document" && fact === "receivables") {
+    return (
+      <Link
+        to={paths.receivableDetail}
+        search={{ docNo: row.code }}
+        className={`${line} active:bg-sunken`}
+      >
+        {children}
+        {chevron}
+      </Link>
+    );
+  }
   if (by === "document") {
     if (!opensOrders) return <div className={line}>{children}</div>;
     return (

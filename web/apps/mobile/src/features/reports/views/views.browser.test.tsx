@@ -1,7 +1,13 @@
 import { languages, startI18n } from "@gerai/i18n";
 import type { Language } from "@gerai/i18n";
 import { loadMobileMessages } from "@gerai/i18n/mobile";
-import { reportRanking, soldOverview, soldRow } from "@gerai/reports/testing";
+import {
+  owedOverview,
+  owedRow,
+  reportRanking,
+  soldOverview,
+  soldRow,
+} from "@gerai/reports/testing";
 import { trailText } from "@gerai/reports/views";
 import { http } from "msw";
 import type { HttpHandler } from "msw";
@@ -193,6 +199,34 @@ describe("a view", () => {
     await expect
       .element(page.getByRole("link", { name: /SR-1 · Central/ }))
       .toHaveAttribute("href", `${paths.salesReportIndex}?report=900`);
+  });
+
+  test("of debts leads from areas to clients and to the receivables behind the figure", async () => {
+    const finance = testUser({
+      roles: ["manager"],
+      permissions: ["receivable_view", "sell_in_view", "messages"],
+    });
+    const views: Asked = [];
+    const owed = http.get("*/report/front/view", ({ request }) => {
+      const asked = Object.fromEntries(new URL(request.url).searchParams);
+      views.push(asked);
+      const row =
+        asked["by"] === "document" ? { code: "AR-TH-2026-000012" } : { name: "Siam Beauty" };
+      return ok(reportRanking([owedRow("7", row)]));
+    });
+    const figures = http.get("*/report/front/overview", () => ok(owedOverview()));
+    await open(`${paths.orderAreaDeepDetail}?fact=receivables`, [owed, figures], finance);
+    await expect.poll(() => views.at(-1)).toMatchObject({ fact: "receivables", by: "region" });
+    await page.getByRole("button", { name: "Client" }).click();
+    const row = page.getByRole("link", { name: /Siam Beauty/ });
+    await expect.element(row).toHaveTextContent(/฿1,500 overdue · ฿800 paid/);
+    await row.click();
+    await expect.poll(() => views.at(-1)).toMatchObject({ by: "document", clientId: "7" });
+    await expect
+      .element(page.getByRole("link", { name: /AR-TH-2026-000012/ }))
+      .toHaveAttribute("href", `${paths.receivableDetail}?docNo=AR-TH-2026-000012`);
+    await expectAccessible();
+    await expectTouchable();
   });
 
   test("tells more rows when asked, under the sum of all", async () => {
