@@ -29,8 +29,12 @@ both_databases!(a_file_arrives_in_dingtalk, MODULES, async |db| arrives(db, Chat
 both_databases!(a_file_arrives_in_slack, MODULES, async |db| arrives(db, ChatTool::Slack).await);
 
 async fn arrives_as_rows(db: store::Db, tool: ChatTool, name: &str, starts: &[u8]) {
+    arrives_as(db, tool, ExportFormat::Csv, name, starts).await;
+}
+
+async fn arrives_as(db: store::Db, tool: ChatTool, format: ExportFormat, name: &str, starts: &[u8]) {
     let house = House::open(db).await.with(tool).await;
-    let export = house.export_as(ExportFormat::Csv).await;
+    let export = house.export_as(format).await;
     assert_eq!(house.look_up().await, ErrorCode::Ok, "{tool}");
     house.send(export).await.expect("asked");
     house.carry().await;
@@ -54,6 +58,15 @@ both_databases!(rows_with_commas_arrive_in_slack, MODULES, async |db| {
 both_databases!(rows_with_commas_travel_to_dingtalk_in_an_archive, MODULES, async |db| {
     arrives_as_rows(db, ChatTool::DingTalk, "orders-2026-03-02.zip", b"PK").await;
 });
+
+both_databases!(pages_arrive_in_feishu, MODULES, async |db| pages_arrive(db, ChatTool::Feishu).await);
+both_databases!(pages_arrive_in_wecom, MODULES, async |db| pages_arrive(db, ChatTool::WeCom).await);
+both_databases!(pages_arrive_in_dingtalk, MODULES, async |db| pages_arrive(db, ChatTool::DingTalk).await);
+both_databases!(pages_arrive_in_slack, MODULES, async |db| pages_arrive(db, ChatTool::Slack).await);
+
+async fn pages_arrive(db: store::Db, tool: ChatTool) {
+    arrives_as(db, tool, ExportFormat::Pdf, "orders-2026-03-02.pdf", b"%PDF-").await;
+}
 
 async fn mismatch(db: store::Db, tool: ChatTool) {
     let house = House::open(db).await.with(tool).await;
