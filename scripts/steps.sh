@@ -26,17 +26,27 @@ show() { flock "$LOGS/shown" cat; }
 side_by_side() {
   local track failed="" tracks=()
   for track in "$@"; do
-    # A group of its own, so that what the track has started can be ended with it.
-    set -m; ( "$track" ) & tracks+=("-$!"); set +m
+    # A group of its own, so that an interrupt from the keyboard is for us to pass on.
+    set -m; ( "$track" ) & tracks+=("$!"); set +m
   done
-  trap 'kill -- "${tracks[@]}" 2>/dev/null; exit 130' INT TERM
+  trap 'end_all "${tracks[@]}"; exit 130' INT TERM
   for _ in "${tracks[@]}"; do wait -n || { failed=1; break; }; done
   trap - INT TERM
   [ -n "$failed" ] || return 0
-  kill -- "${tracks[@]}" 2>/dev/null || true
+  end_all "${tracks[@]}"
   wait || true
   steps_table
   exit 1
+}
+
+# end_all PID...: with everything that they have started. A step with a limit is in a group of its own, so a group is not all.
+end_all() {
+  local pid
+  for pid in "$@"; do
+    # shellcheck disable=SC2046
+    end_all $(ps -o pid= --ppid "$pid")
+    kill "$pid" 2>/dev/null || true
+  done
 }
 
 steps_table() {
