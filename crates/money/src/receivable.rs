@@ -57,16 +57,21 @@ pub async fn due_day(tx: &mut Tx, customer: Id, biz_date: Day) -> Result<Day> {
     Ok(due_on.into())
 }
 
-/// Books what raises or lowers the debt of a customer, together with the day on which that is due.
+/// Books what raises or lowers the debt of a customer, together with the day on which that is due. Answers with the day it counts on.
 #[kernel::boxed]
-pub async fn book(tx: &mut Tx, rt: &Runtime, posting: &Posting<'_>, due_on: Day) -> Result<()> {
+pub async fn book(tx: &mut Tx, rt: &Runtime, posting: &Posting<'_>, due_on: Day) -> Result<Day> {
     let customer = posting.customer.ok_or_else(|| AppError::internal("a debt needs somebody who owes it"))?;
     let raises = posting.event.legs().iter().any(|leg| leg.debit == AccountCode::Receivable);
     let lowers = posting.event.legs().iter().any(|leg| leg.credit == AccountCode::Receivable);
     if raises == lowers {
         return Err(AppError::internal(format!("{:?} does not say whether more or less is owed", posting.event)));
     }
-    ledger::post(tx, rt, posting).await?;
+    let transfers = ledger::post(tx, rt, posting).await?;
+    let booked_on = match transfers.first() {
+        // Not asked of the clock again: it may be midnight.
+        Some(transfer) => tx.one::<(Day,)>("SELECT biz_date FROM ledger_transfer WHERE id = $1", params![*transfer]).await?.0,
+        None => org::today_in(rt, posting.country)?,
+    };
     let amount = posting.amounts.whole();
     if raises {
         tx.execute(
@@ -75,7 +80,7 @@ pub async fn book(tx: &mut Tx, rt: &Runtime, posting: &Posting<'_>, due_on: Day)
             params![customer, due_on, posting.country, amount],
         )
         .await?;
-        return Ok(());
+        return Ok(booked_on);
     }
     tx.execute_one(
         "UPDATE receivable_due SET amount = amount - $3 WHERE customer_id = $1 AND due_date = $2",
@@ -83,7 +88,7 @@ pub async fn book(tx: &mut Tx, rt: &Runtime, posting: &Posting<'_>, due_on: Day)
     )
     .await?;
     tx.execute("DELETE FROM receivable_due WHERE customer_id = $1 AND due_date = $2 AND amount = 0", params![customer, due_on]).await?;
-    Ok(())
+    Ok(booked_on)
 }
 
 /// How some customers stand on a day of their country. Those who owe nothing are left out.

@@ -253,8 +253,8 @@ pub async fn approve_bad_debt(tx: &mut Tx, rt: &Runtime, actor: &Actor, id: Id, 
         amounts: Amounts::plain(before.amount)?,
         document: Document { doc_type: "bad_debt", doc_no: &before.doc_no, reference: &before.doc_no },
     };
-    money::receivable::book(tx, rt, &posting, owed.due_date).await?;
-    owed::save(tx, rt, owed, &after).await?;
+    let booked_on = money::receivable::book(tx, rt, &posting, owed.due_date).await?;
+    owed::save(tx, booked_on, owed, &after).await?;
     decide(tx, rt, actor, &scope, before, BadDebtStatus::Approved).await
 }
 

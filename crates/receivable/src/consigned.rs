@@ -58,8 +58,8 @@ pub async fn reverse_consigned(tx: &mut Tx, rt: &Runtime, goods: &SettledGoods<'
         return Err(AppError::new(ErrorCode::SettlementPaid));
     }
     let reference = format!("{}/{}", goods.settlement_no, Event::SettlementReversed.code());
-    money::receivable::book(tx, rt, &goods.posting(Event::SettlementReversed, &reference)?, owed.due_date).await?;
+    let booked_on = money::receivable::book(tx, rt, &goods.posting(Event::SettlementReversed, &reference)?, owed.due_date).await?;
     let status = step(TABLE, Some(owed.status), ReceivableEvent::ReturnRest)?.to;
     let after = OwedRow { returned: owed.si_amount, unwritten_off: Money::ZERO, status, ..owed.clone() };
-    owed::save(tx, rt, owed, &after).await
+    owed::save(tx, booked_on, owed, &after).await
 }

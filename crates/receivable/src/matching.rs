@@ -113,15 +113,15 @@ async fn write(
         reversed_at: None,
         ver: 1,
     };
-    book(tx, rt, &row, Event::WriteOff, before.due_date).await?;
+    let booked_on = book(tx, rt, &row, Event::WriteOff, before.due_date).await?;
     write_off_row::insert(tx, &row).await?;
-    owed::save(tx, rt, before, after).await?;
+    owed::save(tx, booked_on, before, after).await?;
     let paper = Paper { country, doc_type: "write_off", doc_no: &row.doc_no };
     trail::record(tx, rt, actor, paper, "write", (None, &row)).await
 }
 
-/// Books a write-off or its reversal under a name of its own, so that neither can be booked twice.
-pub(crate) async fn book(tx: &mut Tx, rt: &Runtime, row: &WriteOffRow, event: Event, due_on: Day) -> Result<()> {
+/// Books a write-off or its reversal under a name of its own, so that neither can be booked twice. Answers with its day.
+pub(crate) async fn book(tx: &mut Tx, rt: &Runtime, row: &WriteOffRow, event: Event, due_on: Day) -> Result<Day> {
     let reference = format!("{}/{}", row.doc_no, event.code());
     let posting = Posting {
         event,

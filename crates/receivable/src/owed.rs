@@ -172,9 +172,9 @@ pub(crate) async fn lock(tx: &mut Tx, customer: Id, ids: &[Id]) -> Result<Vec<Ow
     Ok(tx.all(&sql, params![customer, ids]).await?)
 }
 
-/// Writes what a change did. The row is locked, so a version that moved on is a mistake of ours.
-pub(crate) async fn save(tx: &mut Tx, rt: &Runtime, before: &OwedRow, after: &OwedRow) -> Result<()> {
-    sums::changed(tx, rt, before, after).await?;
+/// Writes what a change did, on the day on which it was booked. The row is locked, so a version that moved on is a mistake of ours.
+pub(crate) async fn save(tx: &mut Tx, booked_on: Day, before: &OwedRow, after: &OwedRow) -> Result<()> {
+    sums::changed(tx, booked_on, before, after).await?;
     tx.execute_one(
         "UPDATE receivable SET written_off = $3, returned = $4, bad_debt = $5, unwritten_off = $6, status = $7, last_write_off_on = $8,
              ver = ver + 1 WHERE id = $1 AND ver = $2",

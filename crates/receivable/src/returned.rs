@@ -52,8 +52,9 @@ pub async fn credit_return(tx: &mut Tx, rt: &Runtime, credit: &ReturnCredit<'_>)
     for (owed, amount) in planned {
         let after = owed.changed(Change::Return(amount), "amount")?;
         let reference = format!("{}/{}", credit.doc_no, owed.doc_no);
-        money::receivable::book(tx, rt, &posting(credit, Event::ReturnSetOff, Amounts::plain(amount)?, &reference), owed.due_date).await?;
-        owed::save(tx, rt, &owed, &after).await?;
+        let posting = posting(credit, Event::ReturnSetOff, Amounts::plain(amount)?, &reference);
+        let booked_on = money::receivable::book(tx, rt, &posting, owed.due_date).await?;
+        owed::save(tx, booked_on, &owed, &after).await?;
         set_off.push(SetOff { receivable_id: owed.id, receivable_no: owed.doc_no, amount });
     }
     ledger::post(tx, rt, &posting(credit, Event::ReturnCredited, credit.amounts, credit.doc_no)).await?;

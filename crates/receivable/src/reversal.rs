@@ -98,10 +98,10 @@ pub(crate) async fn reopen(tx: &mut Tx, rt: &Runtime, actor: &Actor, before: &Wr
     let matched = receipt.matched.minus(before.amount)?;
     let event = if matched == kernel::Money::ZERO { ReceiptEvent::UnmatchAll } else { ReceiptEvent::UnmatchPart };
     let status = receipt_machine::after(&receipt, event, actor.user_id, "")?;
-    matching::book(tx, rt, before, Event::WriteOffReversed, owed.due_date).await?;
+    let booked_on = matching::book(tx, rt, before, Event::WriteOffReversed, owed.due_date).await?;
     let unmatched = ReceiptRow { matched, status, ..receipt };
     receipt_row::save(tx, &unmatched).await?;
-    owed::save(tx, rt, owed, &reopened).await?;
+    owed::save(tx, booked_on, owed, &reopened).await?;
     let after = WriteOffRow {
         status: WriteOffStatus::Reversed,
         reversed_by: Some(actor.user_id),

@@ -213,9 +213,10 @@ pub(super) async fn book(tx: &mut Tx, rt: &Runtime, top_up: &TopUpRow, event: Ev
     if event == Event::TopUpReversedOnAccount {
         let today = org::today_in(rt, top_up.country_code)?;
         let due_on = receivable::due_day(tx, top_up.customer_id, today).await?;
-        return receivable::book(tx, rt, &posting, due_on).await;
+        receivable::book(tx, rt, &posting, due_on).await?;
+    } else {
+        post(tx, rt, &posting).await?;
     }
-    post(tx, rt, &posting).await?;
     Ok(())
 }
 

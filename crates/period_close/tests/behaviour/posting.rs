@@ -155,7 +155,7 @@ async fn go(tx: &mut Tx, rt: &Runtime, way: &str, march: &March) -> Result<()> {
             let (id, ver) = march.given_up;
             receivable::approve_bad_debt(tx, rt, &march.second, id, ver).await.map(drop)
         }
-        "debt" => money::receivable::book(tx, rt, &posting(march, Event::ReceivableRecognised, "X-1")?, biz_date).await,
+        "debt" => money::receivable::book(tx, rt, &posting(march, Event::ReceivableRecognised, "X-1")?, biz_date).await.map(drop),
         "hold" => {
             let asked = HoldRequest { country: TH, customer, amount: money(10), document: document("SO-9") };
             ledger::hold(tx, rt, &asked).await.map(drop)

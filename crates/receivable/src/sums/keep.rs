@@ -1,4 +1,4 @@
-use kernel::{Id, Money, Result, Runtime};
+use kernel::{Id, Money, Result};
 use org::Day;
 use store::{Tx, params};
 
@@ -11,9 +11,8 @@ pub(crate) async fn arose(tx: &mut Tx, owed: &OwedRow) -> Result<()> {
     add(tx, owed, owed.biz_date, (person, area, region), Moved { invoiced: owed.si_amount, ..Moved::default() }).await
 }
 
-/// The amounts of a receivable are about to be written as they are after a change.
-pub(crate) async fn changed(tx: &mut Tx, rt: &Runtime, before: &OwedRow, after: &OwedRow) -> Result<()> {
-    let today: Day = org::today_in(rt, after.country_code)?;
+/// The amounts of a receivable are about to be written as they are after a change that was booked on a day.
+pub(crate) async fn changed(tx: &mut Tx, day: Day, before: &OwedRow, after: &OwedRow) -> Result<()> {
     let moved = Moved {
         invoiced: Money::ZERO,
         received: after.written_off.minus(before.written_off)?,
@@ -25,12 +24,12 @@ pub(crate) async fn changed(tx: &mut Tx, rt: &Runtime, before: &OwedRow, after: 
         Some(seat) => seat,
         None => seat(tx, after.customer_id, after.biz_date).await?,
     };
-    add(tx, after, today, seat, moved).await?;
+    add(tx, after, day, seat, moved).await?;
     if before.is_settled() == after.is_settled() {
         return Ok(());
     }
     let sql = "UPDATE receivable_day SET settled_on = $2 WHERE receivable_id = $1";
-    let until = if after.is_settled() { today.to_string() } else { OPEN.to_owned() };
+    let until = if after.is_settled() { day.to_string() } else { OPEN.to_owned() };
     tx.execute(sql, params![after.id, until]).await?;
     Ok(())
 }
