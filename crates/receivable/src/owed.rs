@@ -1,6 +1,6 @@
 //! The receivable as it is kept, and the only ways in which its amounts change.
 
-use kernel::{AppError, Country, ErrorCode, Id, Money, Result, Runtime, step};
+use kernel::{AppError, Country, ErrorCode, Id, Money, Result, step};
 use org::{Day, Owners, Scope};
 use serde::Serialize;
 use store::{Sql, Tx, params, record, text_enum};

@@ -8899,6 +8899,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/report/front/receivables/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has every row of a view of receivables written into a file. */
+        post: operations["post_report_front_receivables_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/report/front/sales/calendar": {
         parameters: {
             query?: never;
@@ -24135,7 +24152,7 @@ export interface components {
          * @description What is taken out. The word is the name of the file, and the export's in the history.
          * @enum {string}
          */
-        ExportKind: "orders" | "offers" | "dispatch_queue" | "dispatches" | "person" | "store" | "customer" | "area" | "brand" | "series" | "category" | "product" | "price" | "payee" | "top_up" | "ledger" | "audit" | "sales_target" | "sell_in" | "sell_out";
+        ExportKind: "orders" | "offers" | "dispatch_queue" | "dispatches" | "person" | "store" | "customer" | "area" | "brand" | "series" | "category" | "product" | "price" | "payee" | "top_up" | "ledger" | "audit" | "sales_target" | "sell_in" | "sell_out" | "receivables";
         /** @description Where the file of an export is fetched, for about a day. */
         ExportLink: {
             url: string;
@@ -24147,7 +24164,7 @@ export interface components {
          * @description What is summed up.
          * @enum {string}
          */
-        Fact: "sellin" | "sellout";
+        Fact: "sellin" | "sellout" | "receivables";
         Favourite: components["schemas"]["Card"] & {
             at: components["schemas"]["Timestamp"];
         };
@@ -25100,7 +25117,7 @@ export interface components {
          * @description What a figure counts.
          * @enum {string}
          */
-        Measure: "net" | "orders" | "qty" | "clients" | "averageOrder" | "cancelRate" | "returned" | "returnedOrders" | "amount" | "stores" | "people" | "products" | "averagePrice" | "reports";
+        Measure: "net" | "orders" | "qty" | "clients" | "averageOrder" | "cancelRate" | "returned" | "returnedOrders" | "amount" | "stores" | "people" | "products" | "averagePrice" | "reports" | "owed" | "overdue" | "overdueShare" | "invoiced" | "paid" | "credited" | "badDebt";
         /**
          * @description What somebody sends in a conversation besides words.
          * @enum {string}
@@ -26788,7 +26805,7 @@ export interface components {
             /** @description The code of a client, store, brand or product, the number of a person or document. */
             code: string;
             name: string;
-            /** @description What was ordered after discounts, or what shoppers paid. */
+            /** @description What was ordered after discounts, what shoppers paid, or what is owed at the end of the days. */
             net: components["schemas"]["Money"];
             /** @description In the days it is compared with. */
             previousNet: components["schemas"]["Money"];
@@ -26805,7 +26822,11 @@ export interface components {
             /** Format: int64 */
             products: number | null;
             returned: components["schemas"]["Money"] | null;
-            /** @description The last day of it within the days. */
+            overdue: components["schemas"]["Money"] | null;
+            invoiced: components["schemas"]["Money"] | null;
+            paid: components["schemas"]["Money"] | null;
+            badDebt: components["schemas"]["Money"] | null;
+            /** @description The last day of it within the days; of what is owed, the last on which something happened to it. */
             lastOn: components["schemas"]["Day"];
             /** @description Of a person: whether there is somebody below. */
             hasTeam: boolean;
@@ -26827,6 +26848,10 @@ export interface components {
             /** Format: int64 */
             products: number | null;
             returned: components["schemas"]["Money"] | null;
+            overdue: components["schemas"]["Money"] | null;
+            invoiced: components["schemas"]["Money"] | null;
+            paid: components["schemas"]["Money"] | null;
+            badDebt: components["schemas"]["Money"] | null;
         };
         Ranking: {
             list: components["schemas"]["Ranked"][];
@@ -47818,7 +47843,7 @@ export interface operations {
     get_report_front_overview: {
         parameters: {
             query: {
-                fact: "sellin" | "sellout";
+                fact: "sellin" | "sellout" | "receivables";
                 /** @description `thisMonth` unless days are given. Days given win. */
                 preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
                 /** @description With `dateTo`. At most three years. */
@@ -47852,6 +47877,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Overview"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_report_front_receivables_export: {
+        parameters: {
+            query: {
+                fact: "sellin" | "sellout" | "receivables";
+                by: "person" | "store" | "area" | "region" | "brand" | "series" | "client" | "product" | "document";
+                preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
+                dateFrom?: string;
+                dateTo?: string;
+                basis?: "placed" | "dispatched";
+                mode?: 1 | 2;
+                /** @description What it is compared with. */
+                compare?: "before" | "lastYear";
+                /** @description Only this store, and so on. */
+                storeId?: components["schemas"]["Id"];
+                /** @description With everybody below. */
+                personId?: components["schemas"]["Id"];
+                areaId?: components["schemas"]["Id"];
+                regionId?: components["schemas"]["Id"];
+                brandId?: components["schemas"]["Id"];
+                seriesId?: components["schemas"]["Id"];
+                clientId?: components["schemas"]["Id"];
+                productId?: components["schemas"]["Id"];
+                pageNum?: number;
+                pageSize?: number;
+                format?: "xlsx" | "csv" | "pdf";
+            };
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExportJob"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */
@@ -48367,7 +48445,7 @@ export interface operations {
     post_report_front_sellIn_export: {
         parameters: {
             query: {
-                fact: "sellin" | "sellout";
+                fact: "sellin" | "sellout" | "receivables";
                 by: "person" | "store" | "area" | "region" | "brand" | "series" | "client" | "product" | "document";
                 preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
                 dateFrom?: string;
@@ -48420,7 +48498,7 @@ export interface operations {
     post_report_front_sellOut_export: {
         parameters: {
             query: {
-                fact: "sellin" | "sellout";
+                fact: "sellin" | "sellout" | "receivables";
                 by: "person" | "store" | "area" | "region" | "brand" | "series" | "client" | "product" | "document";
                 preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
                 dateFrom?: string;
@@ -48473,7 +48551,7 @@ export interface operations {
     get_report_front_view: {
         parameters: {
             query: {
-                fact: "sellin" | "sellout";
+                fact: "sellin" | "sellout" | "receivables";
                 by: "person" | "store" | "area" | "region" | "brand" | "series" | "client" | "product" | "document";
                 preset?: "today" | "yesterday" | "dayBeforeYesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth";
                 dateFrom?: string;
