@@ -24,6 +24,7 @@ mod movements;
 mod notify;
 mod overdue;
 mod owed;
+mod owed_row;
 mod placing;
 mod propose;
 mod receipt_machine;

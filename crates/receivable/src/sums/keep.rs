@@ -3,7 +3,7 @@ use org::Day;
 use store::{Tx, params};
 
 use super::{OPEN, late_on};
-use crate::owed::OwedRow;
+use crate::owed_row::OwedRow;
 
 /// A receivable has just arisen: of whom and in which area, its rows remember from now on.
 pub(crate) async fn arose(tx: &mut Tx, owed: &OwedRow) -> Result<()> {

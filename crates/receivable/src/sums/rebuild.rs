@@ -4,7 +4,7 @@ use store::{Tx, params};
 
 use super::keep::{Moved, add, seat};
 use super::{MOVES, days};
-use crate::owed::OwedRow;
+use crate::owed_row::OwedRow;
 
 /// Makes the sums of the receivables that arose in a country's month (`yyyy-MM`) anew from the books, with the representatives and
 /// areas that their customers had then by what is known now.

@@ -34,6 +34,7 @@ export function isMeasure(name: string): name is Measure {
 }
 
 const betterLower: ReadonlySet<Measure> = new Set([
+  "owed",
   "cancelRate",
   "returned",
   "returnedOrders",
