@@ -77,6 +77,8 @@ pub(crate) async fn write(
         microphone: true,
         deadline_at: until(leg::SILENT_S),
         removed_at: None,
+        joined_at: None,
+        raised_at: None,
     });
     people.extend(callees.iter().map(|callee| {
         let rings = rung.contains(callee);
@@ -88,6 +90,8 @@ pub(crate) async fn write(
             microphone: true,
             deadline_at: until(leg::RINGS_S).filter(|_| rings),
             removed_at: None,
+            joined_at: None,
+            raised_at: None,
         }
     }));
     let mut held = Held { row, conference: None, people: Vec::new() };

@@ -75,6 +75,8 @@ pub struct Conference {
     pub pin: Option<String>,
     /// How many are in it.
     pub people: usize,
+    /// Whether nobody new comes in.
+    pub locked: bool,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -97,6 +99,7 @@ impl Conference {
             state: row.state,
             pin: (row.host_id == me).then(|| row.pin.clone()),
             people: held.people.iter().filter(|one| one.state == ParticipantState::Joined).count(),
+            locked: row.locked,
         })
     }
 }
@@ -141,6 +144,7 @@ pub async fn hold(tx: &mut Tx, rt: &Runtime, me: Id, input: &ConferenceInput) ->
         audience: input.audience,
         state,
         starts_at,
+        locked: false,
     };
     let mut tries = 0..TRIES;
     loop {
@@ -189,6 +193,8 @@ const fn outside(user_id: Id) -> ParticipantRow {
         microphone: true,
         deadline_at: None,
         removed_at: None,
+        joined_at: None,
+        raised_at: None,
     }
 }
 
@@ -235,6 +241,7 @@ pub async fn enter(tx: &mut Tx, rt: &Runtime, me: Id, input: &ConferenceEntry) -
     match held.participant(me) {
         Some(one) if one.removed_at.is_some() => return Err(AppError::new(ErrorCode::Forbidden)),
         Some(_) => {}
+        None if found.locked => return Err(AppError::new(ErrorCode::ConferenceLocked)),
         None => held.put(tx, rt, outside(me)).await?,
     }
     Conference::of(&held, me)
@@ -253,8 +260,15 @@ async fn must_be_let_in(tx: &mut Tx, me: Id, held: &Held) -> Result<()> {
 pub(crate) async fn may_come(tx: &mut Tx, rt: &Runtime, me: Id, held: &Held) -> Result<()> {
     must_be_let_in(tx, me, held).await?;
     let Some(conference) = &held.conference else { return Err(AppError::new(ErrorCode::NotFound)) };
-    let early = conference.state == ConferenceState::Planned && conference.host_id != me && rt.now() < conference.starts_at;
-    if early { Err(AppError::new(ErrorCode::TransitionNotAllowed)) } else { Ok(()) }
+    if conference.host_id == me {
+        return Ok(());
+    }
+    if conference.state == ConferenceState::Planned && rt.now() < conference.starts_at {
+        return Err(AppError::new(ErrorCode::TransitionNotAllowed));
+    }
+    let was_in = held.participant(me).is_some_and(|one| one.joined_at.is_some());
+    // Of one that is over, whoever comes learns that it is.
+    if conference.locked && !was_in && !held.is_over() { Err(AppError::new(ErrorCode::ConferenceLocked)) } else { Ok(()) }
 }
 
 /// What a conference is after somebody came or went, or its time was over.

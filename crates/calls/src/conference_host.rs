@@ -1,4 +1,4 @@
-//! What the host of a conference does: sends its card, mutes, sends people out, ends it for all.
+//! What the host of a conference does: sends its card, mutes, sends people out, locks it, hands it over, ends it for all.
 
 use kernel::{AppError, ErrorCode, Id, Result, Runtime};
 use messaging::conference::{self as cards, CardSending, ConferenceState};
@@ -6,7 +6,7 @@ use messaging::conversation::ConversationKey;
 use messaging::live::ParticipantState;
 use messaging::message::Delivery;
 use serde::{Deserialize, Serialize};
-use store::Tx;
+use store::{Tx, params};
 use utoipa::ToSchema;
 
 use crate::conference;
@@ -46,13 +46,20 @@ pub struct HostMute {
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+pub struct ConferenceLock {
+    pub call_id: Id,
+    pub locked: bool,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct HostDeed {
     pub call_id: Id,
     pub user_id: Id,
 }
 
 /// The conference, for its host alone.
-async fn held_by(tx: &mut Tx, me: Id, call: Id) -> Result<Held> {
+pub(crate) async fn held_by(tx: &mut Tx, me: Id, call: Id) -> Result<Held> {
     let held = row::hold(tx, me, call).await?;
     match &held.conference {
         Some(conference) if conference.host_id == me => Ok(held),
@@ -116,4 +123,49 @@ pub async fn end_for_all(tx: &mut Tx, rt: &Runtime, me: Id, call: Id) -> Result<
         return Ok(held.unchanged());
     }
     conference::step(tx, rt, held, ConferenceEvent::End).await
+}
+
+/// Has nobody new come in, or lets them again. Only what is going on is locked; an empty one nobody could come into.
+#[kernel::boxed]
+pub async fn lock(tx: &mut Tx, me: Id, input: &ConferenceLock) -> Result<Outcome> {
+    let mut held = held_by(tx, me, input.call_id).await?;
+    let Some(conference) = held.conference.as_mut() else { return Err(AppError::new(ErrorCode::NotFound)) };
+    if conference.locked == input.locked {
+        return Ok(held.unchanged());
+    }
+    let may = if input.locked { conference.state == ConferenceState::Live } else { conference.state != ConferenceState::Closed };
+    if !may {
+        return Err(AppError::new(ErrorCode::TransitionNotAllowed));
+    }
+    conference.locked = input.locked;
+    tx.execute_one("UPDATE conference SET locked = $2 WHERE id = $1", params![input.call_id, input.locked]).await?;
+    held.save(tx).await?;
+    Ok(held.changed())
+}
+
+/// Makes somebody else who is in it the host. Where the others only listen, the two change places: their devices come in
+/// anew, and what the old host sent goes dark.
+#[kernel::boxed]
+pub async fn hand_over(tx: &mut Tx, rt: &Runtime, me: Id, input: &HostDeed) -> Result<Outcome> {
+    let mut held = held_by(tx, me, input.call_id).await?;
+    if input.user_id == me {
+        return Ok(held.unchanged());
+    }
+    if held.participant(input.user_id).is_none_or(|one| one.state != ParticipantState::Joined) {
+        return Err(AppError::field("userId", ErrorCode::Unknown));
+    }
+    let Some(conference) = held.conference.as_mut() else { return Err(AppError::new(ErrorCode::NotFound)) };
+    conference.host_id = input.user_id;
+    tx.execute_one("UPDATE conference SET host_id = $2 WHERE id = $1", params![input.call_id, input.user_id]).await?;
+    let (card, audience) = (conference.card(held.row.audio_only), conference.audience);
+    let cards = cards::refresh(tx, rt, &card).await?;
+    let mut reseated = Vec::new();
+    if audience {
+        if let Some(own) = held.participant(me).filter(|one| one.state == ParticipantState::Joined).cloned() {
+            held.put(tx, rt, ParticipantRow { camera: false, microphone: false, ..own }).await?;
+        }
+        reseated.extend([me, input.user_id]);
+    }
+    held.save(tx).await?;
+    Ok(Outcome { cards, reseated, ..held.changed() })
 }

@@ -15,6 +15,7 @@ record! {
         pub audience: bool,
         pub state: ConferenceState,
         pub starts_at: Timestamp,
+        pub locked: bool,
     }
 }
 
@@ -52,7 +53,13 @@ impl ConferenceRow {
     }
 
     pub fn shown(&self) -> CallConference {
-        CallConference { host_id: self.host_id, title: self.title.clone(), number: self.number.clone(), audience: self.audience }
+        CallConference {
+            host_id: self.host_id,
+            title: self.title.clone(),
+            number: self.number.clone(),
+            audience: self.audience,
+            locked: self.locked,
+        }
     }
 
     pub fn card(&self, audio_only: bool) -> ConferenceCard {

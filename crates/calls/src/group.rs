@@ -121,9 +121,9 @@ pub async fn join(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallJoin) -> Result
     if held.is_over() {
         return Ok(held.unchanged());
     }
-    let before = held.participant(me).map(|one| one.state);
-    let after = leg::next(before, LegEvent::Join)?;
-    if before.is_none_or(|state| state == ParticipantState::Left) {
+    let before = held.participant(me).cloned();
+    let after = leg::next(before.as_ref().map(|one| one.state), LegEvent::Join)?;
+    if before.as_ref().is_none_or(|one| one.state == ParticipantState::Left) {
         if let Some(other) = line::call_on(tx, me).await? {
             let state = row::read(tx, other).await?.row.state;
             machine::next(Some(state), CallEvent::Start)?;
@@ -139,6 +139,9 @@ pub async fn join(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallJoin) -> Result
         microphone: !held.only_listens(me),
         deadline_at: Some(rt.now().plus_seconds(leg::COMING_S)),
         removed_at: None,
+        joined_at: before.as_ref().and_then(|one| one.joined_at),
+        // With another device it stays up.
+        raised_at: before.and_then(|one| one.raised_at),
     };
     held.put(tx, rt, comer).await?;
     settle(tx, rt, held, CallEnding::HungUp).await
@@ -164,8 +167,17 @@ pub async fn invite(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallInvite) -> Re
     for target in &rung {
         let state = leg::next(held.participant(*target).map(|one| one.state), LegEvent::Invite)?;
         let deadline_at = Some(rt.now().plus_seconds(leg::RINGS_S));
-        let one =
-            ParticipantRow { user_id: *target, state, client_id: None, camera: false, microphone: true, deadline_at, removed_at: None };
+        let one = ParticipantRow {
+            user_id: *target,
+            state,
+            client_id: None,
+            camera: false,
+            microphone: true,
+            deadline_at,
+            removed_at: None,
+            joined_at: held.participant(*target).and_then(|one| one.joined_at),
+            raised_at: None,
+        };
         held.put(tx, rt, one).await?;
     }
     line::take(tx, &rung, held.row.id).await?;

@@ -4,6 +4,7 @@
 mod answer;
 mod begin;
 mod conference;
+mod conference_hands;
 mod conference_host;
 mod conference_machine;
 mod conference_row;
@@ -24,7 +25,8 @@ mod turn;
 pub use answer::{CallAnswer, accept, reject};
 pub use begin::CallStart;
 pub use conference::{Conference, ConferenceEntry, ConferenceInput, Conferences, enter, hold, list, look};
-pub use conference_host::{ConferenceCards, HostDeed, HostMute, end_for_all, mute, remove, send_cards};
+pub use conference_hands::{LoweredHands, RaisedHand, lower_hands, raise_hand};
+pub use conference_host::{ConferenceCards, ConferenceLock, HostDeed, HostMute, end_for_all, hand_over, lock, mute, remove, send_cards};
 pub use conference_machine::{CONFERENCE_TABLE, ConferenceEvent, ConferenceGuard};
 pub use config::CallsConfig;
 pub use end::{CallFarewell, OneCall, cancel, hang_up};
@@ -50,5 +52,6 @@ pub const MODULE: Module = Module {
         1 "call" => "../migrations/0001_call.sql",
         2 "group call" => "../migrations/0002_group_call.sql",
         3 "conference" => "../migrations/0003_conference.sql",
+        4 "conference floor" => "../migrations/0004_conference_floor.sql",
     ],
 };

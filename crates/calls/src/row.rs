@@ -44,6 +44,10 @@ record! {
         pub deadline_at: Option<Timestamp>,
         /// When the host of a conference sent them out, for good.
         pub removed_at: Option<Timestamp>,
+        /// When they came in for the first time.
+        pub joined_at: Option<Timestamp>,
+        /// Since when their hand is raised, in a conference.
+        pub raised_at: Option<Timestamp>,
     }
 }
 
@@ -69,6 +73,8 @@ pub struct Outcome {
     pub noticed_by: Vec<Id>,
     /// The cards of a conference that say something else now.
     pub cards: Vec<Delivery>,
+    /// Who may send now and might not before, or the other way round: their devices come in anew.
+    pub reseated: Vec<Id>,
 }
 
 /// What there is to tell of the record.
@@ -179,16 +185,17 @@ impl Held {
 
     /// Writes how somebody stands to the call.
     pub(crate) async fn put(&mut self, tx: &mut Tx, rt: &Runtime, one: ParticipantRow) -> Result<()> {
-        let now = rt.now();
-        let joined_at = (one.state == ParticipantState::Joined).then_some(now);
+        let (now, joined) = (rt.now(), one.state == ParticipantState::Joined);
+        // A hand goes down with whoever leaves.
+        let one = ParticipantRow { joined_at: one.joined_at.or(joined.then_some(now)), raised_at: one.raised_at.filter(|_| joined), ..one };
         let left_at = (one.state == ParticipantState::Left).then_some(now);
         tx.execute_one(
             "INSERT INTO call_participant (call_id, user_id, state, client_id, camera, microphone, deadline_at, joined_at, left_at,
-             removed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             removed_at, raised_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
              ON CONFLICT (call_id, user_id) DO UPDATE SET state = excluded.state, client_id = excluded.client_id,
              camera = excluded.camera, microphone = excluded.microphone, deadline_at = excluded.deadline_at,
              joined_at = COALESCE(call_participant.joined_at, excluded.joined_at), left_at = excluded.left_at,
-             removed_at = excluded.removed_at",
+             removed_at = excluded.removed_at, raised_at = excluded.raised_at",
             params![
                 self.row.id,
                 one.user_id,
@@ -197,9 +204,10 @@ impl Held {
                 one.camera,
                 one.microphone,
                 one.deadline_at,
-                joined_at,
+                one.joined_at,
                 left_at,
-                one.removed_at
+                one.removed_at,
+                one.raised_at
             ],
         )
         .await?;
@@ -216,6 +224,7 @@ impl Held {
             client_id: one.client_id.clone(),
             camera: one.camera,
             microphone: one.microphone,
+            raised_at: one.raised_at,
         };
         Call {
             call_id: self.row.id,
@@ -265,7 +274,7 @@ impl Held {
     }
 
     pub(crate) fn unchanged(&self) -> Outcome {
-        Outcome { call: self.call(), changed: false, record: None, noticed_by: Vec::new(), cards: Vec::new() }
+        Outcome { call: self.call(), changed: false, record: None, noticed_by: Vec::new(), cards: Vec::new(), reseated: Vec::new() }
     }
 
     pub(crate) fn changed(&self) -> Outcome {
@@ -315,7 +324,7 @@ impl Held {
         self.row.ended_at = Some(rt.now());
         self.step(tx, rt, event).await?;
         tx.execute(
-            "UPDATE call_participant SET state = 'left', left_at = $2, camera = FALSE, deadline_at = NULL WHERE call_id = $1 AND state <> 'left'",
+            "UPDATE call_participant SET state = 'left', left_at = $2, camera = FALSE, deadline_at = NULL, raised_at = NULL WHERE call_id = $1 AND state <> 'left'",
             params![self.row.id, rt.now()],
         )
         .await?;

@@ -152,7 +152,7 @@ async fn told(app: &App, me: Id, outcome: Outcome) -> Result<Call> {
 
 /// Every device of everybody in the call learns how it stands: those that ring fall silent.
 pub(super) async fn tell_all(app: &App, outcome: Outcome) -> Result<()> {
-    let Outcome { call, changed, record, noticed_by, cards } = outcome;
+    let Outcome { call, changed, record, noticed_by, cards, reseated } = outcome;
     match record {
         Some(Written::New(delivery)) => message::broadcast(app, std::slice::from_ref(&delivery)).await,
         Some(Written::Changed(delivery)) => app.live.broadcast_change(&delivery).await?,
@@ -166,7 +166,7 @@ pub(super) async fn tell_all(app: &App, outcome: Outcome) -> Result<()> {
         app.live.notify(&[user], &ServerFrame::Conversation { conversation }).await?;
     }
     if changed {
-        group_call::cut_off(app, &call);
+        group_call::cut_off(app, &call, &reseated);
         for user in call.people() {
             app.live.notify(&[user], &ServerFrame::Call { call: call.clone().read_by(user) }).await?;
         }

@@ -1,7 +1,10 @@
 //! Conferences: holding one, coming in by number and PIN, and what its host does. Coming in itself is `call/join`.
 
 use axum::extract::State;
-use calls::{Call, Conference, ConferenceCards, ConferenceEntry, ConferenceInput, Conferences, HostDeed, HostMute, OneCall};
+use calls::{
+    Call, Conference, ConferenceCards, ConferenceEntry, ConferenceInput, ConferenceLock, Conferences, HostDeed, HostMute, LoweredHands,
+    OneCall, RaisedHand,
+};
 use kernel::Answer;
 use messaging::message::{Message, Messages};
 use web::reply::ok;
@@ -90,6 +93,44 @@ pub async fn mute(State(app): State<App>, permit: Chatter, Json(input): Json<Hos
 )]
 pub async fn remove(State(app): State<App>, permit: Chatter, Json(input): Json<HostDeed>) -> Answered<Call> {
     step(&app, permit.actor.user_id, async move |tx, rt, me| calls::remove(tx, rt, me, &input).await).await
+}
+
+/// Raises the caller's hand or lowers it. Everybody in the conference sees whose are up.
+#[utoipa::path(
+    post, path = "/v3/im/front/conference/raiseHand", tag = "im", security(("bearer" = [])), request_body = RaisedHand,
+    responses((status = 200, body = Answer<Call>))
+)]
+pub async fn raise_hand(State(app): State<App>, permit: Chatter, Json(input): Json<RaisedHand>) -> Answered<Call> {
+    app.quotas.messages.take(&permit.actor.user_id)?;
+    step(&app, permit.actor.user_id, async move |tx, rt, me| calls::raise_hand(tx, rt, me, &input).await).await
+}
+
+/// The host lowers the hand of somebody, or all of them.
+#[utoipa::path(
+    post, path = "/v3/im/front/conference/lowerHands", tag = "im", security(("bearer" = [])), request_body = LoweredHands,
+    responses((status = 200, body = Answer<Call>))
+)]
+pub async fn lower_hands(State(app): State<App>, permit: Chatter, Json(input): Json<LoweredHands>) -> Answered<Call> {
+    step(&app, permit.actor.user_id, async move |tx, rt, me| calls::lower_hands(tx, rt, me, &input).await).await
+}
+
+/// The host locks a conference that is going on, into which nobody new comes then (`conference_locked`), or opens it again. Who
+/// was in it may come back.
+#[utoipa::path(
+    post, path = "/v3/im/front/conference/lock", tag = "im", security(("bearer" = [])), request_body = ConferenceLock,
+    responses((status = 200, body = Answer<Call>))
+)]
+pub async fn lock(State(app): State<App>, permit: Chatter, Json(input): Json<ConferenceLock>) -> Answered<Call> {
+    step(&app, permit.actor.user_id, async move |tx, _, me| calls::lock(tx, me, &input).await).await
+}
+
+/// The host makes somebody else who is in the conference its host.
+#[utoipa::path(
+    post, path = "/v3/im/front/conference/handOver", tag = "im", security(("bearer" = [])), request_body = HostDeed,
+    responses((status = 200, body = Answer<Call>))
+)]
+pub async fn hand_over(State(app): State<App>, permit: Chatter, Json(input): Json<HostDeed>) -> Answered<Call> {
+    step(&app, permit.actor.user_id, async move |tx, rt, me| calls::hand_over(tx, rt, me, &input).await).await
 }
 
 /// The host ends a conference for everybody. Ending it again changes nothing.

@@ -131,15 +131,15 @@ pub(super) fn backend(app: &App) -> Result<&Arc<dyn MediaBackend>> {
     app.media.as_ref().ok_or_else(|| AppError::new(ErrorCode::NotFound))
 }
 
-/// Cuts off whoever is not in a call any more.
-pub(super) fn cut_off(app: &App, call: &Call) {
+/// Cuts off whoever is not in a call any more, and who comes in anew because they may send otherwise than before.
+pub(super) fn cut_off(app: &App, call: &Call, reseated: &[Id]) {
     let Some(media) = app.media.as_ref().filter(|_| call.is_group()) else { return };
     let room = call.call_id.to_string();
     if call.state == CallState::Ended {
         return media.end(&room);
     }
-    for gone in call.participants.iter().filter(|one| one.state == ParticipantState::Left) {
-        media.remove(&room, &gone.user_id.to_string());
+    for one in call.participants.iter().filter(|one| one.state == ParticipantState::Left || reseated.contains(&one.user_id)) {
+        media.remove(&room, &one.user_id.to_string());
     }
 }
 

@@ -254,5 +254,9 @@ fn conferences() -> OpenApiRouter<App> {
         .routes(routes!(conference::card))
         .routes(routes!(conference::mute))
         .routes(routes!(conference::remove))
+        .routes(routes!(conference::raise_hand))
+        .routes(routes!(conference::lower_hands))
+        .routes(routes!(conference::lock))
+        .routes(routes!(conference::hand_over))
         .routes(routes!(conference::end))
 }

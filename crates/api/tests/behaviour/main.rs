@@ -21,6 +21,7 @@ mod identity_session;
 mod im;
 mod im_access;
 mod im_approval;
+mod im_conference;
 mod im_devices;
 mod im_group_requests;
 mod im_limits;

@@ -13,31 +13,31 @@ use crate::common::{MODULES, Office, device, refused};
 
 use ConferenceState::{Closed, Live, Open, Planned};
 
-fn weekly() -> ConferenceInput {
+pub fn weekly() -> ConferenceInput {
     let (title, description) = ("Weekly sales".to_owned(), "Numbers of the week".to_owned());
     ConferenceInput { title, description, starts_at: None, pin: "4711".to_owned(), audio_only: false, audience: false }
 }
 
 impl Office {
-    async fn hold(&self, me: Id, input: ConferenceInput) -> Result<Conference> {
+    pub async fn hold(&self, me: Id, input: ConferenceInput) -> Result<Conference> {
         self.write(async move |tx, rt| calls::hold(tx, rt, me, &input).await).await
     }
 
-    async fn enter(&self, me: Id, number: &str, pin: &str) -> Result<Conference> {
+    pub async fn enter(&self, me: Id, number: &str, pin: &str) -> Result<Conference> {
         let input = ConferenceEntry { number: number.to_owned(), pin: pin.to_owned() };
         self.write(async move |tx, rt| calls::enter(tx, rt, me, &input).await).await
     }
 
-    async fn send_card(&self, me: Id, call_id: Id, to: ConversationKey) -> Result<usize> {
+    pub async fn send_card(&self, me: Id, call_id: Id, to: ConversationKey) -> Result<usize> {
         let input = ConferenceCards { call_id, client_uuid: "card-0001".to_owned(), to: vec![to], words: String::new() };
         self.write(async move |tx, rt| Ok(calls::send_cards(tx, rt, me, &input).await?.len())).await
     }
 
-    async fn look(&self, me: Id, call: Id) -> Result<Conference> {
+    pub async fn look(&self, me: Id, call: Id) -> Result<Conference> {
         self.write(async move |tx, _| calls::look(tx, me, call).await).await
     }
 
-    async fn conferences(&self, me: Id) -> Vec<Id> {
+    pub async fn conferences(&self, me: Id) -> Vec<Id> {
         let found = self.write(async move |tx, _| calls::list(tx, me).await).await.expect("read");
         found.list.into_iter().map(|one| one.call_id).collect()
     }
@@ -46,16 +46,16 @@ impl Office {
         self.write(async move |tx, rt| calls::mute(tx, rt, me, &HostMute { call_id, user_id }).await).await
     }
 
-    async fn remove(&self, me: Id, call_id: Id, user_id: Id) -> Result<Outcome> {
+    pub async fn remove(&self, me: Id, call_id: Id, user_id: Id) -> Result<Outcome> {
         self.write(async move |tx, rt| calls::remove(tx, rt, me, &HostDeed { call_id, user_id }).await).await
     }
 
-    async fn end_for_all(&self, me: Id, call: Id) -> Result<Outcome> {
+    pub async fn end_for_all(&self, me: Id, call: Id) -> Result<Outcome> {
         self.write(async move |tx, rt| calls::end_for_all(tx, rt, me, call).await).await
     }
 
     /// How the cards in a conversation say that it stands.
-    async fn cards(&self, reader: Id, key: ConversationKey) -> Vec<String> {
+    pub async fn cards(&self, reader: Id, key: ConversationKey) -> Vec<String> {
         let said = self.records_in(reader, key).await;
         let state = |data: &str| {
             let data: serde_json::Value = serde_json::from_str(data).expect("JSON");

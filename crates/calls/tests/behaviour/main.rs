@@ -2,6 +2,7 @@
 
 mod common;
 mod conference;
+mod conference_floor;
 mod ending;
 mod group;
 mod machines;

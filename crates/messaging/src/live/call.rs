@@ -75,6 +75,9 @@ pub struct CallConference {
     pub number: String,
     /// Whether everybody but the host only listens.
     pub audience: bool,
+    /// Whether nobody new comes in.
+    #[serde(default)]
+    pub locked: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -86,6 +89,10 @@ pub struct CallParticipant {
     pub client_id: Option<String>,
     pub camera: bool,
     pub microphone: bool,
+    /// Since when their hand is raised, in a conference: whose is up longest speaks first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub raised_at: Option<Timestamp>,
 }
 
 impl Call {

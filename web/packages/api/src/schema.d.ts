@@ -5353,6 +5353,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/conference/raiseHand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Raises the caller's hand or lowers it. Everybody in the conference sees whose are up. */
+        post: operations["post_im_front_conference_raiseHand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/lowerHands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host lowers the hand of somebody, or all of them. */
+        post: operations["post_im_front_conference_lowerHands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host locks a conference that is going on, into which nobody new comes then, or opens it again. */
+        post: operations["post_im_front_conference_lock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/handOver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host makes somebody else who is in the conference its host. */
+        post: operations["post_im_front_conference_handOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/conference/mute": {
         parameters: {
             query?: never;
@@ -13001,6 +13069,8 @@ export interface components {
                 pin: string | null;
                 /** @description How many are in it. */
                 people: number;
+                /** @description Whether nobody new comes in. */
+                locked: boolean;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -21757,6 +21827,8 @@ export interface components {
             number: string;
             /** @description Whether everybody but the host only listens. */
             audience: boolean;
+            /** @description Whether nobody new comes in. */
+            locked?: boolean;
         };
         CallConnected: {
             answer: string;
@@ -21804,6 +21876,8 @@ export interface components {
             clientId: string | null;
             camera: boolean;
             microphone: boolean;
+            /** @description Since when their hand is raised, in a conference: whose is up longest speaks first. */
+            raisedAt?: components["schemas"]["Timestamp"];
         };
         /**
          * @description What the `data` of a call's record holds, in the short names that devices know. It is written when the call begins and
@@ -22804,6 +22878,8 @@ export interface components {
             pin: string | null;
             /** @description How many are in it. */
             people: number;
+            /** @description Whether nobody new comes in. */
+            locked: boolean;
         };
         /**
          * @description What the `data` of a conference's card holds, in the short names that devices know. The PIN stays out: whoever can read
@@ -24694,6 +24770,20 @@ export interface components {
         HostDeed: {
             callId: components["schemas"]["Id"];
             userId: components["schemas"]["Id"];
+        };
+        RaisedHand: {
+            callId: components["schemas"]["Id"];
+            /** @description The device that takes part. */
+            clientId: string;
+            raised: boolean;
+        };
+        LoweredHands: {
+            callId: components["schemas"]["Id"];
+            userId?: components["schemas"]["Id"] | null;
+        };
+        ConferenceLock: {
+            callId: components["schemas"]["Id"];
+            locked: boolean;
         };
         HostMute: {
             callId: components["schemas"]["Id"];
@@ -41010,6 +41100,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Conferences"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_raiseHand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaisedHand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_lowerHands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoweredHands"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_lock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenceLock"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_handOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostDeed"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
                 };
             };
             /** @description Refused: see `state`, `code` and `fields` */

@@ -60,6 +60,26 @@ export class Conferences {
     return await this.#http.post(`${base}/remove`, { json: { callId, userId } });
   }
 
+  /** Raises the reader's hand or lowers it. */
+  async raiseHand(callId: string, clientId: string, raised: boolean): Promise<Call> {
+    return await this.#http.post(`${base}/raiseHand`, { json: { callId, clientId, raised } });
+  }
+
+  /** Lowers the hand of somebody, or all of them. */
+  async lowerHands(callId: string, userId: string | null): Promise<Call> {
+    return await this.#http.post(`${base}/lowerHands`, { json: { callId, userId } });
+  }
+
+  /** Has nobody new come in, or lets them again. */
+  async lock(callId: string, locked: boolean): Promise<Call> {
+    return await this.#http.post(`${base}/lock`, { json: { callId, locked } });
+  }
+
+  /** Makes somebody else who is in it the host. */
+  async handOver(callId: string, userId: string): Promise<Call> {
+    return await this.#http.post(`${base}/handOver`, { json: { callId, userId } });
+  }
+
   /** Ends it for everybody. */
   async end(callId: string): Promise<Call> {
     return await this.#http.post(`${base}/end`, { json: { callId } });

@@ -63,6 +63,7 @@ export function problemOf(error: unknown): CallProblem {
   if (error instanceof DeviceProblem) return error.problem;
   if (!(error instanceof ApiError)) return "offline";
   if (error.code === "group_full") return "full";
+  if (error.code === "conference_locked") return "locked";
   return error.code === "transition_not_allowed" ? "inCall" : "refused";
 }
 
@@ -71,4 +72,15 @@ export function wasMuted(before: Call | null, now: Call, userId: string): boolea
   const spoke = (call: Call | null) =>
     call?.participants.find((one) => one.userId === userId)?.microphone;
   return spoke(before) === true && spoke(now) === false;
+}
+
+/** Whether somebody only hears and sees the others of a conference. */
+export function listensIn(call: Call | null, userId: string): boolean {
+  return call?.conference?.audience === true && call.conference.hostId !== userId;
+}
+
+/** Whether somebody leads the conference now and did not before. */
+export function becameHost(before: Call | null, now: Call, userId: string): boolean {
+  const was = before?.conference?.hostId;
+  return was !== undefined && was !== userId && now.conference?.hostId === userId;
 }

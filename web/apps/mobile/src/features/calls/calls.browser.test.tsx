@@ -1,81 +1,23 @@
 import { conferenceRoom } from "@gerai/chat";
 import type { Call } from "@gerai/chat";
 import { http } from "msw";
-import type { HttpHandler } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { callDoor, wishCall, wishConference } from "../../core/calls/door";
-import { chatOf } from "../../core/chat/chat-client";
-import { paths } from "../../core/paths";
-import { chatUser, peopleAnswers } from "../../testing/chat-people";
-import {
-  chatLine,
-  chatMessage,
-  conversationAnswers,
-  conversationRow,
-} from "../../testing/chat-server";
-import { renderApp } from "../../testing/render-app";
+import { call, callee as me, callsAtWork } from "../../testing/calls";
 import { ok } from "../../testing/server";
-import { testUser } from "../../testing/test-user";
 
 afterEach(() => vi.restoreAllMocks());
 
-const me = testUser({ permissions: ["messages"] });
 const conversation = { type: 0, target: "7", line: 0 } as const;
 
-function call(changes: Partial<Call> = {}): Call {
-  return {
-    callId: "50",
-    conversation,
-    callerId: "7",
-    audioOnly: true,
-    state: "ringing",
-    ending: null,
-    startedAt: "2026-11-14T08:00:00Z",
-    connectedAt: null,
-    endedAt: null,
-    deadlineAt: "2026-11-14T08:01:00Z",
-    ver: 1,
-    participants: [
-      { userId: "7", state: "joined", clientId: "phone-000", camera: false, microphone: true },
-      { userId: me.userId, state: "ringing", clientId: null, camera: false, microphone: true },
-    ],
-    ...changes,
-  };
-}
-
 const over = { state: "ended", endedAt: "2026-11-14T08:00:09Z", deadlineAt: null, ver: 2 } as const;
-
-/** Asked for by every device when its connection is ready. */
-const noCall = () => ok({ call: null, groupCalls: true });
-
-async function atWork(handlers: readonly HttpHandler[] = [], current: typeof noCall = noCall) {
-  const line = chatLine();
-  let ready = false;
-  const app = await renderApp({
-    path: paths.mine,
-    user: me,
-    handlers: [
-      ...handlers,
-      http.get("*/im/front/call/current", () => {
-        ready = true;
-        return current();
-      }),
-      ...conversationAnswers([conversationRow()], [chatMessage(3)]),
-      ...peopleAnswers([chatUser({ uid: "7", displayName: "Somchai" })]),
-    ],
-  });
-  const chat = chatOf(app.services);
-  await expect.poll(() => chat.conversations.list.get()).toHaveLength(1);
-  await expect.poll(() => ready).toBe(true);
-  return { ...app, line, chat };
-}
 
 const ringing = page.getByRole("dialog", { name: "Incoming voice call Somchai" });
 
 test("a call rings over whatever page is open, and may be declined", async () => {
   let rejected = "";
-  const { line } = await atWork([
+  const { line } = await callsAtWork([
     http.post("*/im/front/call/reject", async ({ request }) => {
       rejected = await request.text();
       return ok(call({ ...over, ending: "rejected" }));
@@ -89,7 +31,7 @@ test("a call rings over whatever page is open, and may be declined", async () =>
 
 test("whoever declines does not see the call begin while the server is told", async () => {
   let told = () => {};
-  const { line } = await atWork([
+  const { line } = await callsAtWork([
     http.post("*/im/front/call/reject", async () => {
       await new Promise<void>((resolve) => {
         told = resolve;
@@ -107,7 +49,7 @@ test("whoever declines does not see the call begin while the server is told", as
 });
 
 test("it falls silent once another device has answered", async () => {
-  const { line } = await atWork();
+  const { line } = await callsAtWork();
   line.tell({ t: "call", call: call() });
   await expect.element(ringing).toBeVisible();
   const [caller, own] = call().participants;
@@ -120,7 +62,7 @@ test("it falls silent once another device has answered", async () => {
 });
 
 test("one that came while the device was away rings when it is back", async () => {
-  await atWork([], () => ok({ call: call(), groupCalls: true }));
+  await callsAtWork([], () => ok({ call: call(), groupCalls: true }));
   await expect.element(ringing).toBeVisible();
 });
 
@@ -132,7 +74,7 @@ test.each([
   const asked = vi
     .spyOn(navigator.mediaDevices, "getUserMedia")
     .mockRejectedValue(new DOMException("", name));
-  const { chat } = await atWork();
+  const { chat } = await callsAtWork();
   wishCall(chat, { conversation, audioOnly: true });
   await expect.element(page.getByText(text)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -156,7 +98,7 @@ test("whoever calls hears that it rings, and may give up", async () => {
     return await Promise.resolve(sound.stream);
   });
   let clientId = "";
-  const { chat, line } = await atWork([
+  const { chat, line } = await callsAtWork([
     http.post("*/im/front/call/start", () => ok(started(clientId))),
     http.post("*/im/front/call/cancel", () =>
       ok({ ...started(clientId), ...over, ending: "cancelled" }),
@@ -173,7 +115,7 @@ test("whoever calls hears that it rings, and may give up", async () => {
 });
 
 test("a call of several rings on while others answer, and what goes on without the reader is not shown", async () => {
-  const { line } = await atWork();
+  const { line } = await callsAtWork();
   const [caller, own] = call().participants;
   const group = { type: 1, target: "70", line: 0 } as const;
   const other = {
@@ -206,7 +148,7 @@ test("a conference that changes on the way in is come into, comes to the front w
     const room = { callId: "90", conversation: conferenceRoom("90"), conference };
     return call({ ...room, state: "in_call", ver, participants });
   };
-  const { chat, line } = await atWork([
+  const { chat, line } = await callsAtWork([
     http.post("*/im/front/call/join", async () => {
       asked.join = true;
       await new Promise<void>((resolve) => {

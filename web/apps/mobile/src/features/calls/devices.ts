@@ -14,6 +14,8 @@ export type CallProblem =
   | "inCall"
   /** As many as can be are in the call already. */
   | "full"
+  /** The host of the conference lets nobody new in. */
+  | "locked"
   /** Whoever is called wants to hear nothing from here, or is not to be reached. */
   | "refused";
 

@@ -1,17 +1,25 @@
 import { isAborted, randomId } from "@gerai/api";
 import { Subject } from "@gerai/api/device";
-import { Calls, isGroupCall, isLive } from "@gerai/chat";
-import type { Call, CallNews, CallSignal, ChatClient, ConversationKey } from "@gerai/chat";
+import { Calls, isLive } from "@gerai/chat";
+import type { Call, CallNews, ChatClient, ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { callDoor } from "../../core/calls/door";
 import type { CallWish } from "../../core/calls/door";
-import { idle, isToChoose, isWaiting, problemOf, wasMuted } from "./call-state";
+import {
+  becameHost,
+  idle,
+  isToChoose,
+  isWaiting,
+  listensIn,
+  problemOf,
+  wasMuted,
+} from "./call-state";
 import type { CallState } from "./call-state";
 import { openCamera, openMicrophone, openScreen } from "./devices";
-import { GroupMedia } from "./group-media";
 import type { MediaBackend } from "./media-backend";
-import { PeerMedia } from "./peer-media";
+import { mediaOf } from "./media-of";
+import { Signals } from "./signals";
 
 /** The server takes a call for lost of which it hears nothing for longer. */
 const reportEveryMs = 30_000;
@@ -23,14 +31,12 @@ export class CallSession {
   readonly #chat: ChatClient;
   readonly #calls: Calls;
   readonly #clientId: string;
+  readonly #signals: Signals;
   readonly #tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } = {
     audio: null,
     video: null,
   };
   #media: MediaBackend | null = null;
-  /** Said by the other device before this one was ready to listen. */
-  #early: CallNews[] = [];
-  #seq = 0;
   #connected = false;
   #timers: ReturnType<typeof setInterval>[] = [];
 
@@ -39,6 +45,7 @@ export class CallSession {
     this.#chat = chat;
     this.#clientId = door.clientId;
     this.#calls = new Calls(chat.http, door.clientId);
+    this.#signals = new Signals(chat, door.clientId);
   }
 
   /** Listens for what happens; the answer ends everything on this page. */
@@ -130,6 +137,11 @@ export class CallSession {
   }
 
   async setMicrophone(on: boolean): Promise<void> {
+    // Who only listened until now has none open.
+    if (on && !this.#tracks.audio) {
+      await this.#attempt(async () => this.#send("audio", await openMicrophone()));
+      if (!this.#tracks.audio) return;
+    }
     if (this.#tracks.audio) this.#tracks.audio.enabled = on;
     this.#set({ microphone: on });
     await this.#change({ microphone: on });
@@ -257,44 +269,40 @@ export class CallSession {
       this.#release();
       return;
     }
+    if (here && becameHost(before, call, this.#chat.userId)) toast(t("conference.youHost"));
+    const listens = listensIn(call, this.#chat.userId);
+    if (here && this.#media && listens !== listensIn(before, this.#chat.userId)) {
+      void this.#sitAnew(listens, this.#media);
+    }
     if (here && call.state !== "ringing") this.#connect(call);
     const shows = here && mine && !mine.camera && this.state.get().camera && before;
     // The other side went on by voice.
     if (shows && call.audioOnly) void this.#showLocally(null, false);
   }
 
-  #connect(call: Call): void {
-    if (this.#media) return;
-    if (isGroupCall(call)) return this.#carry(this.#groupMedia(call));
-    const { callId } = call;
-    const other = call.participants.find(({ userId }) => userId !== this.#chat.userId);
-    if (!other) return;
-    const media = new PeerMedia(
-      {
-        say: (kind, data) => this.#say(callId, other.userId, kind, data),
-        iceServers: async () => await this.#calls.iceServers(callId),
-        onConnected: (connected) => {
-          this.#connected = connected;
-          this.#report();
-        },
-      },
-      call.callerId === this.#chat.userId,
-    );
-    this.#carry(media);
+  /** Speaks from now on, or only listens: the server agrees on that once, when a device comes in. */
+  async #sitAnew(listens: boolean, media: MediaBackend): Promise<void> {
+    this.#set({ microphone: false });
+    if (listens) {
+      await this.#send("audio", null);
+      await this.#showLocally(null, false);
+    }
+    media.restart();
   }
 
-  #groupMedia({ callId }: Call): GroupMedia {
-    return new GroupMedia({
-      connect: async (offer) => {
-        const { token } = await this.#calls.grant(callId);
-        return await this.#calls.connect(token, offer);
-      },
+  #connect(call: Call): void {
+    if (this.#media) return;
+    const media = mediaOf(call, {
+      calls: this.#calls,
+      userId: this.#chat.userId,
+      say: (to, kind, data) => this.#signals.say(call.callId, to, kind, data),
       onConnected: (connected) => {
         this.#connected = connected;
         this.#report();
       },
       onView: (group) => this.#set({ group }),
     });
+    if (media) this.#carry(media);
   }
 
   #carry(media: MediaBackend): void {
@@ -307,22 +315,14 @@ export class CallSession {
     void this.#attempt(async () => {
       for (const kind of ["audio", "video"] as const) await media.send(kind, this.#tracks[kind]);
       await media.begin();
-      const early = this.#early;
-      this.#early = [];
-      for (const news of early) await media.hear(news.kind, news.data);
+      await this.#signals.catchUp(media);
     });
-  }
-
-  #say(callId: string, to: string, kind: CallSignal["kind"], data: string): void {
-    this.#seq += 1;
-    this.#chat.signal({ callId, clientId: this.#clientId, to, kind, seq: this.#seq, data });
   }
 
   #signalled(news: CallNews): void {
     const { call, here } = this.state.get();
     if (!here || (call && call.callId !== news.callId)) return;
-    if (this.#media) void this.#media.hear(news.kind, news.data);
-    else this.#early.push(news);
+    this.#signals.hear(news, this.#media);
   }
 
   /** Words that are lost are said again with the next look. */
@@ -387,7 +387,7 @@ export class CallSession {
     this.#timers = [];
     this.#media?.close();
     this.#media = null;
-    this.#early = [];
+    this.#signals.forget();
     this.#connected = false;
     this.#tracks.audio?.stop();
     this.#tracks.video?.stop();

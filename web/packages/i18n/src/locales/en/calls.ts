@@ -105,6 +105,22 @@ const calls: Translation<typeof zh> = {
   "conference.refused": "You cannot join this meeting",
   "conference.ended": "The meeting has ended",
   "conference.out": "You are no longer in the meeting",
+  "calls.problem.locked": "The meeting is locked. Nobody new can join",
+  "conference.handUp": "Raise hand",
+  "conference.handDown": "Lower hand",
+  "conference.handIsUp": "Hand raised",
+  "conference.hands": "Hands raised: {names}",
+  "conference.lowerOne": "Lower {name}'s hand",
+  "conference.lowerAll": "Lower all hands",
+  "conference.lock": "Lock the meeting",
+  "conference.lockHint": "Only those who were in it can come back",
+  "conference.locked": "Locked",
+  "conference.lockedHint": "The meeting is locked. Only those who were in it can come back",
+  "conference.isHost": "Host",
+  "conference.more": "More about {name}",
+  "conference.makeHost": "Make {name} the host",
+  "conference.makeHostAsk": "{name} will lead the meeting instead of you.",
+  "conference.youHost": "You are the host now",
 };
 
 export default calls;

@@ -104,6 +104,22 @@ const calls: Translation<typeof zh> = {
   "conference.refused": "Anda tidak bisa ikut rapat ini",
   "conference.ended": "Rapat sudah selesai",
   "conference.out": "Anda sudah tidak berada di rapat",
+  "calls.problem.locked": "Rapat dikunci. Peserta baru tidak dapat ikut",
+  "conference.handUp": "Angkat tangan",
+  "conference.handDown": "Turunkan tangan",
+  "conference.handIsUp": "Tangan diangkat",
+  "conference.hands": "Angkat tangan: {names}",
+  "conference.lowerOne": "Turunkan tangan {name}",
+  "conference.lowerAll": "Turunkan semua tangan",
+  "conference.lock": "Kunci rapat",
+  "conference.lockHint": "Hanya yang sudah pernah masuk yang dapat kembali",
+  "conference.locked": "Dikunci",
+  "conference.lockedHint": "Rapat dikunci. Hanya yang sudah pernah masuk yang dapat kembali",
+  "conference.isHost": "Tuan rumah",
+  "conference.more": "Lainnya tentang {name}",
+  "conference.makeHost": "Jadikan {name} tuan rumah",
+  "conference.makeHostAsk": "{name} akan memimpin rapat menggantikan Anda.",
+  "conference.youHost": "Sekarang Anda tuan rumah",
 };
 
 export default calls;

@@ -103,6 +103,22 @@ const calls: Translation<typeof zh> = {
   "conference.refused": "คุณเข้าร่วมการประชุมนี้ไม่ได้",
   "conference.ended": "การประชุมสิ้นสุดแล้ว",
   "conference.out": "คุณไม่ได้อยู่ในการประชุมแล้ว",
+  "calls.problem.locked": "การประชุมถูกล็อก ผู้เข้าร่วมใหม่เข้าไม่ได้",
+  "conference.handUp": "ยกมือ",
+  "conference.handDown": "เอามือลง",
+  "conference.handIsUp": "ยกมืออยู่",
+  "conference.hands": "ยกมือ: {names}",
+  "conference.lowerOne": "เอามือของ {name} ลง",
+  "conference.lowerAll": "เอามือลงทั้งหมด",
+  "conference.lock": "ล็อกการประชุม",
+  "conference.lockHint": "เฉพาะผู้ที่เคยเข้าแล้วเท่านั้นที่กลับเข้ามาได้",
+  "conference.locked": "ล็อกอยู่",
+  "conference.lockedHint": "การประชุมถูกล็อก เฉพาะผู้ที่เคยเข้าแล้วเท่านั้นที่กลับเข้าได้",
+  "conference.isHost": "ผู้จัด",
+  "conference.more": "เพิ่มเติมเกี่ยวกับ {name}",
+  "conference.makeHost": "ให้ {name} เป็นผู้จัด",
+  "conference.makeHostAsk": "{name} จะเป็นผู้จัดการประชุมแทนคุณ",
+  "conference.youHost": "ตอนนี้คุณเป็นผู้จัด",
 };
 
 export default calls;

@@ -2,6 +2,7 @@ import { isGroupCall, isLive } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { Button } from "@gerai/ui";
 import {
+  Hand,
   Mic,
   MicOff,
   MonitorUp,
@@ -13,8 +14,11 @@ import {
   VideoOff,
 } from "lucide-react";
 import { useState } from "react";
+import { callDoor } from "../../../core/calls/door";
 import { useChat } from "../../../core/chat/use-chat";
+import { listensIn } from "../call-state";
 import { canShareScreen } from "../devices";
+import { useConferenceDeed } from "../use-conference-deed";
 import { useCall } from "../use-session";
 import { DeviceSheet } from "./device-sheet";
 import { RoundButton } from "./round-button";
@@ -47,8 +51,13 @@ function Switches() {
   const { microphone, camera, sharing, call } = state;
   const { userId } = useChat();
   const conference = call?.conference;
-  if (conference?.audience && conference.hostId !== userId) {
-    return <p className="text-center text-sm text-white/80">{t("conference.listening")}</p>;
+  if (listensIn(call, userId)) {
+    return (
+      <div className="flex flex-col items-center gap-3">
+        <p className="text-center text-sm text-white/80">{t("conference.listening")}</p>
+        <HandSwitch />
+      </div>
+    );
   }
   // What a conference is by, its host has said.
   const voiceOnly = conference !== undefined && call?.audioOnly === true;
@@ -89,9 +98,29 @@ function Switches() {
           onClick={() => void session.toVoice()}
         />
       )}
+      {conference ? <HandSwitch /> : null}
       <RoundButton icon={Settings2} label={t("calls.devices")} onClick={() => setChoosing(true)} />
       <DeviceSheet open={choosing} onClose={() => setChoosing(false)} />
     </div>
+  );
+}
+
+/** Asks for the floor of a conference. */
+function HandSwitch() {
+  const { call } = useCall().state;
+  const chat = useChat();
+  const act = useConferenceDeed();
+  const { clientId } = callDoor(chat);
+  const own = call?.participants.find(({ userId }) => userId === chat.userId);
+  if (!call || own?.state !== "joined") return null;
+  const up = own.raisedAt !== undefined;
+  return (
+    <RoundButton
+      icon={Hand}
+      label={t(up ? "conference.handDown" : "conference.handUp")}
+      pressed={up}
+      onClick={() => act(async (all) => await all.raiseHand(call.callId, clientId, !up))}
+    />
   );
 }
 
@@ -114,7 +143,7 @@ function AfterCall() {
           {t(problem ? "common.retry" : "calls.callBack")}
         </Button>
       ) : null}
-      {problem && !audioOnly && mayRetry ? (
+      {problem && problem !== "locked" && !audioOnly && mayRetry ? (
         <Button variant="soft" disabled={busy} onClick={() => void session.retry(true)}>
           {t("calls.tryVoice")}
         </Button>

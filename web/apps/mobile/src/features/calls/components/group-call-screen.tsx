@@ -3,12 +3,13 @@ import type { CallParticipant } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton } from "@gerai/ui";
 import { clsx } from "clsx";
-import { MicOff, Minimize2, UserRoundPlus, UsersRound } from "lucide-react";
+import { Hand, Lock, MicOff, Minimize2, UserRoundPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
-import { usePersonName } from "../../../core/chat/names";
+import { useNames, usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
 import type { CallState } from "../call-state";
+import { raisedHands } from "../hands";
 import { useCallStatus } from "../use-call-status";
 import { isConference, useCallTitle } from "../use-call-title";
 import { useCall } from "../use-session";
@@ -40,6 +41,11 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
           />
         ) : null}
         <p className="min-w-0 flex-1 truncate px-2 text-md font-semibold">{title}</p>
+        {call?.conference?.locked ? (
+          <span role="img" aria-label={t("conference.locked")} className="shrink-0">
+            <Lock className="size-4" aria-hidden="true" />
+          </span>
+        ) : null}
         <p role="status" className="shrink-0 text-sm text-white/80">
           {status}
         </p>
@@ -52,6 +58,7 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
           />
         ) : null}
       </header>
+      {call && meets ? <Hands hands={raisedHands(call)} /> : null}
       <ul
         aria-label={t("calls.people", { n: people.length })}
         className={clsx(
@@ -80,6 +87,22 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
         />
       ) : null}
     </CallFrame>
+  );
+}
+
+/** Who asks for the floor, in which order. */
+function Hands({ hands }: { hands: readonly string[] }) {
+  const nameOf = useNames(hands);
+  const names = hands.map((uid) => nameOf(uid)).join(", ");
+  return (
+    <p aria-live="polite" className="flex items-center gap-2 bg-black/40 px-4 text-sm">
+      {hands.length > 0 ? (
+        <>
+          <Hand className="my-1.5 size-4 shrink-0 text-mango" aria-hidden="true" />
+          <span className="min-w-0 truncate">{t("conference.hands", { names })}</span>
+        </>
+      ) : null}
+    </p>
   );
 }
 
@@ -119,6 +142,15 @@ function Tile({ one, state }: { one: CallParticipant; state: CallState }) {
         <span className="truncate rounded-full bg-black/60 px-2 py-0.5">
           {one.state === "ringing" ? t("calls.rings", { name }) : name}
         </span>
+        {one.raisedAt === undefined ? null : (
+          <span
+            role="img"
+            aria-label={t("conference.handIsUp")}
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-mango text-black"
+          >
+            <Hand className="size-3.5" aria-hidden="true" />
+          </span>
+        )}
         {one.microphone ? null : (
           <span
             role="img"

@@ -1,15 +1,13 @@
-import { Conferences } from "@gerai/chat";
 import type { Call } from "@gerai/chat";
 import { t } from "@gerai/i18n";
-import { Button, confirm, IconButton, Row, Sheet, toast } from "@gerai/ui";
+import { Button, confirm, Row, Sheet, Switch } from "@gerai/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { MicOff, UserRoundPlus, UserRoundX } from "lucide-react";
-import { callDoor } from "../../../core/calls/door";
-import { usePersonName } from "../../../core/chat/names";
-import { PersonPortrait } from "../../../core/chat/portrait";
+import { Hand, UserRoundPlus } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
-import { errorText } from "../../../core/error-text";
 import { paths } from "../../../core/paths";
+import { byHands, raisedHands } from "../hands";
+import { useConferenceDeed } from "../use-conference-deed";
+import { ConferencePerson } from "./conference-person";
 
 interface HostSheetProps {
   call: Call;
@@ -22,10 +20,14 @@ interface HostSheetProps {
 export function HostSheet({ call, onClose, onInvite }: HostSheetProps) {
   const navigate = useNavigate();
   const me = useChat().userId;
-  const act = useHosting();
+  const act = useConferenceDeed();
   const { callId } = call;
   const host = call.conference?.hostId === me;
-  const people = call.participants.filter(({ state }) => state === "joined");
+  const hands = raisedHands(call);
+  const people = byHands(
+    call.participants.filter(({ state }) => state === "joined"),
+    hands,
+  );
   const invite = () => {
     onInvite();
     void navigate({ to: paths.forward, search: { card: "conference", id: callId } });
@@ -63,15 +65,15 @@ export function HostSheet({ call, onClose, onInvite }: HostSheetProps) {
         ) : undefined
       }
     >
-      {host ? <Row icon={UserRoundPlus} title={t("conference.invite")} onClick={invite} /> : null}
+      {host ? <HostRows call={call} hands={hands.length} onInvite={invite} /> : null}
       <ul>
-        {people.map(({ userId, microphone }) => (
-          <li key={userId}>
-            <Person
+        {people.map((one) => (
+          <li key={one.userId}>
+            <ConferencePerson
               callId={callId}
-              uid={userId}
-              speaks={microphone}
-              mayAct={host && userId !== me}
+              one={one}
+              isHost={call.conference?.hostId === one.userId}
+              mayAct={host && one.userId !== me}
             />
           </li>
         ))}
@@ -80,62 +82,37 @@ export function HostSheet({ call, onClose, onInvite }: HostSheetProps) {
   );
 }
 
-/** What the host does about others; what did not work is said, and the conference goes on. */
-function useHosting() {
-  const chat = useChat();
-  const { call: told } = callDoor(chat);
-  return (deed: (all: Conferences) => Promise<Call>): void => {
-    deed(new Conferences(chat.http)).then(
-      (call) => {
-        // The line may have been faster.
-        if ((told.get()?.ver ?? 0) < call.ver) told.set(call);
-      },
-      (error: unknown) => toast(errorText(error), { tone: "error" }),
-    );
-  };
+interface HostRowsProps {
+  call: Call;
+  hands: number;
+  onInvite: () => void;
 }
 
-interface PersonProps {
-  callId: string;
-  uid: string;
-  speaks: boolean;
-  mayAct: boolean;
-}
-
-function Person({ callId, uid, speaks, mayAct }: PersonProps) {
-  const act = useHosting();
-  const name = usePersonName(uid);
-  const remove = async () => {
-    const sure = await confirm({
-      title: t("conference.remove", { name }),
-      body: t("conference.removeAsk", { name }),
-      danger: true,
-    });
-    if (sure) act(async (all) => await all.remove(callId, uid));
-  };
+/** What the host does about a conference as a whole. */
+function HostRows({ call, hands, onInvite }: HostRowsProps) {
+  const act = useConferenceDeed();
+  const { callId, conference } = call;
   return (
-    <Row
-      leading={<PersonPortrait uid={uid} />}
-      title={name}
-      caption={speaks ? undefined : t("calls.isMuted")}
-      trailing={
-        mayAct ? (
-          <>
-            {speaks ? (
-              <IconButton
-                label={t("conference.muteOne", { name })}
-                icon={MicOff}
-                onClick={() => act(async (all) => await all.mute(callId, uid))}
-              />
-            ) : null}
-            <IconButton
-              label={t("conference.remove", { name })}
-              icon={UserRoundX}
-              onClick={() => void remove()}
-            />
-          </>
-        ) : undefined
-      }
-    />
+    <>
+      <Row icon={UserRoundPlus} title={t("conference.invite")} onClick={onInvite} />
+      <Row
+        title={t("conference.lock")}
+        caption={t("conference.lockHint")}
+        trailing={
+          <Switch
+            label={t("conference.lock")}
+            checked={conference?.locked === true}
+            onChange={(locked) => act(async (all) => await all.lock(callId, locked))}
+          />
+        }
+      />
+      {hands > 0 ? (
+        <Row
+          icon={Hand}
+          title={t("conference.lowerAll")}
+          onClick={() => act(async (all) => await all.lowerHands(callId, null))}
+        />
+      ) : null}
+    </>
   );
 }

@@ -13,7 +13,8 @@ import { mayComeIn, spacedNumber } from "../model";
 /** A meeting that is planned or goes on: what it is about, its number, and the way in. */
 export function ConferenceCard({ conference, now }: { conference: Conference; now: Date }) {
   const chat = useChat();
-  const { callId, title, description, number, pin, hostId, startsAt, state, people } = conference;
+  const { callId, title, description, number, pin, hostId, startsAt, state, people, locked } =
+    conference;
   const host = usePersonName(hostId);
   const time = formatDate(startsAt, "dateTime");
   const open = mayComeIn(conference, chat.userId, now.getTime());
@@ -44,6 +45,7 @@ export function ConferenceCard({ conference, now }: { conference: Conference; no
           {pin ? ` · ${t("conference.pin")} ${pin}` : ""}
           <Copy className="size-4" aria-hidden="true" />
         </button>
+        {locked ? <p className="text-sm text-ink-3">{t("conference.lockedHint")}</p> : null}
         {open ? null : <p className="text-sm text-ink-3">{t("conference.notYet")}</p>}
         <div className="flex gap-2">
           <Button disabled={!open} onClick={() => wishConference(chat, conference)}>

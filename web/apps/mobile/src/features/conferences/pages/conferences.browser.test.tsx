@@ -26,6 +26,7 @@ function conference(changes: Partial<Conference> = {}): Conference {
     state: "live",
     pin: null,
     people: 3,
+    locked: false,
     ...changes,
   };
 }
