@@ -44,6 +44,9 @@ pub struct ConferenceInput {
     /// Whether everybody but the host only listens and looks.
     #[serde(default)]
     pub audience: bool,
+    /// Whether whoever comes waits until the host lets them in.
+    #[serde(default)]
+    pub waiting_room: bool,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -77,6 +80,10 @@ pub struct Conference {
     pub people: usize,
     /// Whether nobody new comes in.
     pub locked: bool,
+    /// Whether whoever comes waits until the host lets them in.
+    pub waiting_room: bool,
+    /// How many wait; for the host alone.
+    pub waiting: usize,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -87,6 +94,7 @@ pub struct Conferences {
 impl Conference {
     pub(crate) fn of(held: &Held, me: Id) -> Result<Self> {
         let row = held.conference.as_ref().ok_or_else(|| AppError::new(ErrorCode::NotFound))?;
+        let count = |state| held.people.iter().filter(|one| one.state == state).count();
         Ok(Self {
             call_id: row.id,
             number: row.number.clone(),
@@ -98,8 +106,10 @@ impl Conference {
             audience: row.audience,
             state: row.state,
             pin: (row.host_id == me).then(|| row.pin.clone()),
-            people: held.people.iter().filter(|one| one.state == ParticipantState::Joined).count(),
+            people: count(ParticipantState::Joined),
             locked: row.locked,
+            waiting_room: row.waiting_room,
+            waiting: if row.host_id == me { count(ParticipantState::Waiting) } else { 0 },
         })
     }
 }
@@ -145,6 +155,7 @@ pub async fn hold(tx: &mut Tx, rt: &Runtime, me: Id, input: &ConferenceInput) ->
         state,
         starts_at,
         locked: false,
+        waiting_room: input.waiting_room,
     };
     let mut tries = 0..TRIES;
     loop {

@@ -109,7 +109,7 @@ pub async fn remove(tx: &mut Tx, rt: &Runtime, me: Id, input: &HostDeed) -> Resu
         return Ok(held.unchanged());
     }
     // Who has left already does not come back either.
-    let state = if one.state == ParticipantState::Joined { leg::next(Some(one.state), LegEvent::Remove)? } else { one.state };
+    let state = if one.state == ParticipantState::Left { one.state } else { leg::next(Some(one.state), LegEvent::Remove)? };
     held.put(tx, rt, ParticipantRow { state, camera: false, deadline_at: None, removed_at: Some(rt.now()), ..one }).await?;
     line::free_of(tx, input.user_id, held.row.id).await?;
     conference::settle(tx, rt, held).await

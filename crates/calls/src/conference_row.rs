@@ -16,6 +16,7 @@ record! {
         pub state: ConferenceState,
         pub starts_at: Timestamp,
         pub locked: bool,
+        pub waiting_room: bool,
     }
 }
 
@@ -34,8 +35,8 @@ impl ConferenceRow {
     pub async fn insert(&self, tx: &mut Tx) -> Result<bool> {
         let made = tx
             .execute(
-                "INSERT INTO conference (id, number, host_id, title, description, pin, audience, state, starts_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (number) DO NOTHING",
+                "INSERT INTO conference (id, number, host_id, title, description, pin, audience, state, starts_at, waiting_room)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (number) DO NOTHING",
                 params![
                     self.id,
                     &self.number,
@@ -45,7 +46,8 @@ impl ConferenceRow {
                     &self.pin,
                     self.audience,
                     self.state,
-                    self.starts_at
+                    self.starts_at,
+                    self.waiting_room
                 ],
             )
             .await?;
@@ -59,6 +61,7 @@ impl ConferenceRow {
             number: self.number.clone(),
             audience: self.audience,
             locked: self.locked,
+            waiting_room: self.waiting_room,
         }
     }
 

@@ -50,7 +50,7 @@ pub async fn cancel(tx: &mut Tx, rt: &Runtime, me: Id, input: &OneCall) -> Resul
 #[kernel::boxed]
 pub async fn hang_up(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallFarewell) -> Result<Outcome> {
     let held = row::hold(tx, me, input.call_id).await?;
-    if held.is_over() || !held.is_device(me, &input.client_id) {
+    if held.is_over() || !held.is_at_door(me, &input.client_id) {
         return Ok(held.unchanged());
     }
     if held.row.is_group() {

@@ -11,6 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::begin::{self, CallStart};
 use crate::conference;
+use crate::conference_waiting;
 use crate::leg::{self, LegEvent};
 use crate::line;
 use crate::machine::{self, CallEvent};
@@ -122,7 +123,8 @@ pub async fn join(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallJoin) -> Result
         return Ok(held.unchanged());
     }
     let before = held.participant(me).cloned();
-    let after = leg::next(before.as_ref().map(|one| one.state), LegEvent::Join)?;
+    let event = if conference_waiting::must_wait(&held, me) { LegEvent::Wait } else { LegEvent::Join };
+    let after = leg::next(before.as_ref().map(|one| one.state), event)?;
     if before.as_ref().is_none_or(|one| one.state == ParticipantState::Left) {
         if let Some(other) = line::call_on(tx, me).await? {
             let state = row::read(tx, other).await?.row.state;
@@ -137,7 +139,7 @@ pub async fn join(tx: &mut Tx, rt: &Runtime, me: Id, input: &CallJoin) -> Result
         client_id: Some(input.client_id.clone()),
         camera: input.camera && !held.row.audio_only && !held.only_listens(me),
         microphone: !held.only_listens(me),
-        deadline_at: Some(rt.now().plus_seconds(leg::COMING_S)),
+        deadline_at: Some(rt.now().plus_seconds(if after == ParticipantState::Waiting { leg::SILENT_S } else { leg::COMING_S })),
         removed_at: None,
         joined_at: before.as_ref().and_then(|one| one.joined_at),
         // With another device it stays up.
@@ -218,9 +220,10 @@ pub(crate) async fn report(tx: &mut Tx, rt: &Runtime, me: Id, mut held: Held, co
         // Taken out of the group while they talked.
         return leave(tx, rt, me, held, LegEvent::Leave, CallEnding::HungUp).await;
     }
-    let lasts = if connected { leg::SILENT_S } else { leg::COMING_S };
+    let waits = own.state == ParticipantState::Waiting;
+    let lasts = if connected || waits { leg::SILENT_S } else { leg::COMING_S };
     held.put(tx, rt, ParticipantRow { deadline_at: Some(rt.now().plus_seconds(lasts)), ..own }).await?;
-    if connected && held.row.state == CallState::Connecting {
+    if connected && !waits && held.row.state == CallState::Connecting {
         held.step(tx, rt, CallEvent::Connect).await?;
         return Ok(held.changed());
     }

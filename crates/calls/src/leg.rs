@@ -11,6 +11,12 @@ text_enum! {
         Accept = "accept",
         /// Comes in without being rung, or comes back.
         Join = "join",
+        /// The same, where the host lets people in.
+        Wait = "wait",
+        /// The host lets them in.
+        Admit = "admit",
+        /// Or does not.
+        Refuse = "refuse",
         Reject = "reject",
         Leave = "leave",
         /// The host of a conference sends them out.
@@ -37,7 +43,7 @@ text_enum! {
 }
 
 use LegGuard::{Device, Host, LineFree, Member, Overdue, Room};
-use ParticipantState::{Joined, Left, Ringing};
+use ParticipantState::{Joined, Left, Ringing, Waiting};
 
 pub type LegStep = Step<ParticipantState, LegEvent, LegGuard>;
 
@@ -48,10 +54,17 @@ const fn from(from: ParticipantState, event: LegEvent, guards: &'static [LegGuar
 pub const LEG_TABLE: &[LegStep] = &[
     Step { from: None, event: LegEvent::Invite, guards: &[Member, LineFree, Room], to: Ringing },
     Step { from: None, event: LegEvent::Join, guards: &[Member, LineFree, Room], to: Joined },
+    Step { from: None, event: LegEvent::Wait, guards: &[Member, LineFree, Room], to: Waiting },
     from(Ringing, LegEvent::Accept, &[], Joined),
     from(Ringing, LegEvent::Join, &[Member], Joined),
     from(Ringing, LegEvent::Reject, &[], Left),
     from(Ringing, LegEvent::Expire, &[Overdue], Left),
+    from(Waiting, LegEvent::Wait, &[Member], Waiting),
+    from(Waiting, LegEvent::Admit, &[Host], Joined),
+    from(Waiting, LegEvent::Refuse, &[Host], Left),
+    from(Waiting, LegEvent::Leave, &[Device], Left),
+    from(Waiting, LegEvent::Remove, &[Host], Left),
+    from(Waiting, LegEvent::Expire, &[Overdue], Left),
     // With another device, such as after a page was opened anew.
     from(Joined, LegEvent::Join, &[Member], Joined),
     from(Joined, LegEvent::Leave, &[Device], Left),
@@ -59,6 +72,7 @@ pub const LEG_TABLE: &[LegStep] = &[
     from(Joined, LegEvent::Expire, &[Overdue], Left),
     from(Left, LegEvent::Invite, &[Member, LineFree, Room], Ringing),
     from(Left, LegEvent::Join, &[Member, LineFree, Room], Joined),
+    from(Left, LegEvent::Wait, &[Member, LineFree, Room], Waiting),
 ];
 
 /// Where an event leads somebody, or that it leads nowhere from here.

@@ -24,7 +24,7 @@ pub struct MediaReport {
 #[kernel::boxed]
 pub async fn report(tx: &mut Tx, rt: &Runtime, me: Id, input: &MediaReport) -> Result<Outcome> {
     let mut held = row::hold(tx, me, input.call_id).await?;
-    if !held.is_device(me, &input.client_id) {
+    if !held.is_at_door(me, &input.client_id) {
         return Ok(held.unchanged());
     }
     if held.row.is_group() {

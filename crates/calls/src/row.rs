@@ -252,6 +252,12 @@ impl Held {
         self.participant(user).is_some_and(|one| one.state == ParticipantState::Joined && one.client_id.as_deref() == Some(client_id))
     }
 
+    /// The same, or they wait with it to be let in.
+    pub(crate) fn is_at_door(&self, user: Id, client_id: &str) -> bool {
+        let waits = |one: &ParticipantRow| one.state == ParticipantState::Waiting && one.client_id.as_deref() == Some(client_id);
+        self.is_device(user, client_id) || self.participant(user).is_some_and(waits)
+    }
+
     /// Whether somebody only hears and sees the others.
     pub(crate) fn only_listens(&self, user: Id) -> bool {
         self.conference.as_ref().is_some_and(|conference| conference.audience && conference.host_id != user)

@@ -35,7 +35,10 @@ pub struct IceServer {
 impl CallsConfig {
     /// For whoever takes part in a call that goes on, and nobody else.
     pub fn ice_servers(&self, call: &Call, me: Id, now: Timestamp) -> Result<IceServers> {
-        let joined = call.participants.iter().any(|one| one.user_id == me && one.state != ParticipantState::Left);
+        let joined = call
+            .participants
+            .iter()
+            .any(|one| one.user_id == me && !matches!(one.state, ParticipantState::Left | ParticipantState::Waiting));
         if call.state == CallState::Ended || !joined {
             return Err(AppError::new(ErrorCode::NotFound));
         }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use calls::{
     Call, Conference, ConferenceCards, ConferenceEntry, ConferenceInput, ConferenceLock, Conferences, HostDeed, HostMute, LoweredHands,
-    OneCall, RaisedHand,
+    OneCall, RaisedHand, WaitingRoom, WhoWaits,
 };
 use kernel::Answer;
 use messaging::message::{Message, Messages};
@@ -122,6 +122,33 @@ pub async fn lower_hands(State(app): State<App>, permit: Chatter, Json(input): J
 )]
 pub async fn lock(State(app): State<App>, permit: Chatter, Json(input): Json<ConferenceLock>) -> Answered<Call> {
     step(&app, permit.actor.user_id, async move |tx, _, me| calls::lock(tx, me, &input).await).await
+}
+
+/// The host turns the waiting room on, in which whoever comes waits, or off: who waits then comes in.
+#[utoipa::path(
+    post, path = "/v3/im/front/conference/waitingRoom", tag = "im", security(("bearer" = [])), request_body = WaitingRoom,
+    responses((status = 200, body = Answer<Call>))
+)]
+pub async fn waiting_room(State(app): State<App>, permit: Chatter, Json(input): Json<WaitingRoom>) -> Answered<Call> {
+    step(&app, permit.actor.user_id, async move |tx, rt, me| calls::switch_waiting_room(tx, rt, me, &input).await).await
+}
+
+/// The host lets somebody in who waits, or all of them.
+#[utoipa::path(
+    post, path = "/v3/im/front/conference/admit", tag = "im", security(("bearer" = [])), request_body = WhoWaits,
+    responses((status = 200, body = Answer<Call>))
+)]
+pub async fn admit(State(app): State<App>, permit: Chatter, Json(input): Json<WhoWaits>) -> Answered<Call> {
+    step(&app, permit.actor.user_id, async move |tx, rt, me| calls::admit(tx, rt, me, &input).await).await
+}
+
+/// The host does not let somebody in who waits, or none of them. They may ask again.
+#[utoipa::path(
+    post, path = "/v3/im/front/conference/refuse", tag = "im", security(("bearer" = [])), request_body = WhoWaits,
+    responses((status = 200, body = Answer<Call>))
+)]
+pub async fn refuse(State(app): State<App>, permit: Chatter, Json(input): Json<WhoWaits>) -> Answered<Call> {
+    step(&app, permit.actor.user_id, async move |tx, rt, me| calls::refuse(tx, rt, me, &input).await).await
 }
 
 /// The host makes somebody else who is in the conference its host.

@@ -257,6 +257,9 @@ fn conferences() -> OpenApiRouter<App> {
         .routes(routes!(conference::raise_hand))
         .routes(routes!(conference::lower_hands))
         .routes(routes!(conference::lock))
+        .routes(routes!(conference::waiting_room))
+        .routes(routes!(conference::admit))
+        .routes(routes!(conference::refuse))
         .routes(routes!(conference::hand_over))
         .routes(routes!(conference::end))
 }

@@ -65,3 +65,32 @@ both_databases!(what_the_host_does_in_a_conference_reaches_everybody_in_it, MODU
     assert_eq!(of_ben.hear("call").await["call"]["conference"]["hostId"], ben);
     assert_eq!(api.send(call("conference/handOver", &ann_token, &to_ben)).await.refusal(), "403 / 403 / forbidden");
 });
+
+both_databases!(who_waits_sees_nobody_and_only_the_host_sees_who_waits, MODULES, async |db| {
+    let api = Api::new(db).await;
+    let served = api.serve();
+    let ((ann, ann_token), (_, ben_token)) = (chatter(&api, "ann").await, chatter(&api, "ben").await);
+    let (cat, cat_token) = chatter(&api, "cat").await;
+    let (call_id, number) = hold(&api, &ann, ConferenceInput { waiting_room: true, ..weekly() }).await;
+    join(&api, &ann_token, &call_id, "anns-phone").await.data();
+    for token in [&ben_token, &cat_token] {
+        enter(&api, token, &number).await.data();
+    }
+    assert_eq!(join(&api, &ben_token, &call_id, "bens-phone").await.data()["participants"].as_array().map(Vec::len), Some(1));
+    let all = json!({ "callId": call_id });
+    assert_eq!(api.send(call("conference/admit", &ben_token, &all)).await.refusal(), "403 / 403 / forbidden");
+    let grant = json!({ "callId": call_id, "clientId": "bens-phone" });
+    assert_eq!(api.send(call("call/grant", &ben_token, &grant)).await.refusal(), "404 / 404 / not_found");
+    api.send(call("conference/admit", &ann_token, &all)).await.data();
+
+    let (mut of_ann, mut of_ben) = (Phone::connect(served.address, &ann_token).await, Phone::connect(served.address, &ben_token).await);
+    join(&api, &cat_token, &call_id, "cats-phone").await.data();
+    let sees_her_wait = |told: Json| {
+        told["call"]["participants"].as_array().into_iter().flatten().any(|one| one["userId"] == cat && one["state"] == "waiting")
+    };
+    assert_eq!((sees_her_wait(of_ann.hear("call").await), sees_her_wait(of_ben.hear("call").await)), (true, false));
+    let her = json!({ "callId": call_id, "userId": cat });
+    assert!(!sees_her_wait(json!({ "call": api.send(call("conference/refuse", &ann_token, &her)).await.data() })));
+    let off = json!({ "callId": call_id, "on": false });
+    assert_eq!(api.send(call("conference/waitingRoom", &ann_token, &off)).await.data()["conference"]["waitingRoom"], false);
+});

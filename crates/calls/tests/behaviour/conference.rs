@@ -15,7 +15,7 @@ use ConferenceState::{Closed, Live, Open, Planned};
 
 pub fn weekly() -> ConferenceInput {
     let (title, description) = ("Weekly sales".to_owned(), "Numbers of the week".to_owned());
-    ConferenceInput { title, description, starts_at: None, pin: "4711".to_owned(), audio_only: false, audience: false }
+    ConferenceInput { title, description, starts_at: None, pin: "4711".to_owned(), audio_only: false, audience: false, waiting_room: false }
 }
 
 impl Office {

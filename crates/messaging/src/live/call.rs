@@ -25,6 +25,8 @@ text_enum! {
     pub enum ParticipantState {
         /// Their devices ring.
         Ringing = "ringing",
+        /// In the waiting room of a conference.
+        Waiting = "waiting",
         Joined = "joined",
         Left = "left",
     }
@@ -78,6 +80,9 @@ pub struct CallConference {
     /// Whether nobody new comes in.
     #[serde(default)]
     pub locked: bool,
+    /// Whether whoever comes waits until the host lets them in.
+    #[serde(default)]
+    pub waiting_room: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -96,11 +101,18 @@ pub struct CallParticipant {
 }
 
 impl Call {
-    /// The same call as the other person of two names its conversation; it stands as its caller names it.
+    /// The same call as the other person of two names its conversation; it stands as its caller names it. Of a conference, only
+    /// its host sees who waits, and who waits sees nobody.
     #[must_use]
     pub fn read_by(mut self, reader: Id) -> Self {
         if self.conversation.kind == ConversationKind::Single && reader != self.caller_id {
             self.conversation.target = self.caller_id;
+        }
+        if let Some(conference) = &self.conference {
+            let leads = conference.host_id == reader;
+            let is_waiting = |one: &CallParticipant| one.state == ParticipantState::Waiting;
+            let waits = self.participants.iter().any(|one| one.user_id == reader && is_waiting(one));
+            self.participants.retain(|one| one.user_id == reader || !waits && (leads || !is_waiting(one)));
         }
         self
     }

@@ -5421,6 +5421,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/conference/waitingRoom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host turns the waiting room on, in which whoever comes waits, or off: who waits then comes in. */
+        post: operations["post_im_front_conference_waitingRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/admit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host lets somebody in who waits, or all of them. */
+        post: operations["post_im_front_conference_admit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host does not let somebody in who waits, or none of them. They may ask again. */
+        post: operations["post_im_front_conference_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/conference/mute": {
         parameters: {
             query?: never;
@@ -13071,6 +13122,10 @@ export interface components {
                 people: number;
                 /** @description Whether nobody new comes in. */
                 locked: boolean;
+                /** @description Whether whoever comes waits until the host lets them in. */
+                waitingRoom: boolean;
+                /** @description How many wait; for the host alone. */
+                waiting: number;
             };
             traceId: string;
             /** @description What is wrong with which input, for `validation` errors. */
@@ -21829,6 +21884,8 @@ export interface components {
             audience: boolean;
             /** @description Whether nobody new comes in. */
             locked?: boolean;
+            /** @description Whether whoever comes waits until the host lets them in. */
+            waitingRoom?: boolean;
         };
         CallConnected: {
             answer: string;
@@ -22880,6 +22937,10 @@ export interface components {
             people: number;
             /** @description Whether nobody new comes in. */
             locked: boolean;
+            /** @description Whether whoever comes waits until the host lets them in. */
+            waitingRoom: boolean;
+            /** @description How many wait; for the host alone. */
+            waiting: number;
         };
         /**
          * @description What the `data` of a conference's card holds, in the short names that devices know. The PIN stays out: whoever can read
@@ -22926,6 +22987,8 @@ export interface components {
             audioOnly?: boolean;
             /** @description Whether everybody but the host only listens and looks. */
             audience?: boolean;
+            /** @description Whether whoever comes waits until the host lets them in. */
+            waitingRoom?: boolean;
         };
         /** @enum {string} */
         ConferenceState: "planned" | "open" | "live" | "closed";
@@ -24785,6 +24848,14 @@ export interface components {
             callId: components["schemas"]["Id"];
             locked: boolean;
         };
+        WaitingRoom: {
+            callId: components["schemas"]["Id"];
+            on: boolean;
+        };
+        WhoWaits: {
+            callId: components["schemas"]["Id"];
+            userId?: components["schemas"]["Id"] | null;
+        };
         HostMute: {
             callId: components["schemas"]["Id"];
             userId?: components["schemas"]["Id"] | null;
@@ -26107,7 +26178,7 @@ export interface components {
          * @description How somebody stands to a call.
          * @enum {string}
          */
-        ParticipantState: "ringing" | "joined" | "left";
+        ParticipantState: "ringing" | "waiting" | "joined" | "left";
         /** @description How long a new login password of somebody has to be at least and may be at most. */
         PasswordRule: {
             min: number;
@@ -41219,6 +41290,102 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["HostDeed"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_waitingRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitingRoom"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_admit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhoWaits"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_im_front_conference_refuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhoWaits"];
             };
         };
         responses: {

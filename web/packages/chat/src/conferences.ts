@@ -75,6 +75,21 @@ export class Conferences {
     return await this.#http.post(`${base}/lock`, { json: { callId, locked } });
   }
 
+  /** Has whoever comes wait, or lets them all in. */
+  async waitingRoom(callId: string, on: boolean): Promise<Call> {
+    return await this.#http.post(`${base}/waitingRoom`, { json: { callId, on } });
+  }
+
+  /** Lets somebody in who waits, or all of them. */
+  async admit(callId: string, userId: string | null): Promise<Call> {
+    return await this.#http.post(`${base}/admit`, { json: { callId, userId } });
+  }
+
+  /** Does not let somebody in who waits, or none of them. */
+  async refuse(callId: string, userId: string | null): Promise<Call> {
+    return await this.#http.post(`${base}/refuse`, { json: { callId, userId } });
+  }
+
   /** Makes somebody else who is in it the host. */
   async handOver(callId: string, userId: string): Promise<Call> {
     return await this.#http.post(`${base}/handOver`, { json: { callId, userId } });

@@ -1,5 +1,5 @@
 import { ApiError } from "@gerai/api";
-import { conversationKind, isGroupCall } from "@gerai/chat";
+import { conversationKind, isGroupCall, standingIn } from "@gerai/chat";
 import type { Call } from "@gerai/chat";
 import type { CallWish } from "../../core/calls/door";
 import { DeviceProblem } from "./devices";
@@ -83,4 +83,22 @@ export function listensIn(call: Call | null, userId: string): boolean {
 export function becameHost(before: Call | null, now: Call, userId: string): boolean {
   const was = before?.conference?.hostId;
   return was !== undefined && was !== userId && now.conference?.hostId === userId;
+}
+
+/** What whoever is not in a conference any more reads about it. */
+export function lastWordOf(before: Call | null, userId: string) {
+  const waited = before !== null && standingIn(before, userId) === "waiting";
+  return waited ? "conference.notAdmitted" : "conference.out";
+}
+
+/** Who waits to be let in, as the host sees it. */
+export function waitingIn(call: Call | null): string[] {
+  const waiting = call?.participants.filter(({ state }) => state === "waiting");
+  return waiting?.map(({ userId }) => userId) ?? [];
+}
+
+/** Whether somebody asks to be let in who did not before. */
+export function isAskedAnew(before: Call | null, now: Call): boolean {
+  const known = waitingIn(before);
+  return waitingIn(now).some((userId) => !known.includes(userId));
 }

@@ -170,7 +170,7 @@ test("who only listened speaks as the new host, with a microphone that they open
   await screen.getByRole("button", { name: "Unmute" }).click();
   await expect.element(screen.getByRole("button", { name: "Mute", exact: true })).toBeVisible();
   expect(opened).toHaveBeenCalledOnce();
-  expect(said).toMatchObject([{ microphone: true }]);
+  await expect.poll(() => said).toMatchObject([{ microphone: true }]);
 });
 
 test("whoever finds it locked reads so, and may try again", async () => {
@@ -191,4 +191,111 @@ test("whoever finds it locked reads so, and may try again", async () => {
     .not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => tries).toBe(2);
+});
+
+test("the host sees who waits and lets them in or not", async () => {
+  speaks();
+  const asked: [string, unknown][] = [];
+  let people: Participant[] = [];
+  let ver = 1;
+  const conference = { waitingRoom: true };
+  const answer = () => {
+    ver += 1;
+    return held(ver, { conference, people });
+  };
+  const deed = (name: string, then: Participant["state"]) =>
+    http.post(`*/im/front/conference/${name}`, async ({ request }) => {
+      const input: unknown = await request.json();
+      asked.push([name, input]);
+      const only = JSON.stringify(input);
+      people = people.map((one) =>
+        one.state === "waiting" && (only.includes("null") || only.includes(`"${one.userId}"`))
+          ? { ...one, state: then }
+          : one,
+      );
+      return ok(answer());
+    });
+  const { chat, line } = await callsAtWork([
+    http.post("*/im/front/call/join", () => ok(answer())),
+    http.post("*/im/front/call/grant", async () => await new Promise<never>(() => {})),
+    deed("admit", "joined"),
+    deed("refuse", "left"),
+  ]);
+  people = [someone(me.userId, { clientId: callDoor(chat).clientId })];
+  wishConference(chat, wanted);
+  await expect.element(screen.getByRole("button", { name: "People (1)" })).toBeVisible();
+  people = [
+    ...people,
+    someone("7", { state: "waiting" }),
+    someone("8", { state: "waiting" }),
+    someone("9", { state: "waiting" }),
+  ];
+  line.tell({ t: "call", call: answer() });
+  await screen.getByRole("button", { name: /^Waiting to be let in: Somchai, Malee/ }).click();
+  const sheet = page.getByRole("dialog", { name: "People (1)" });
+  await expect.element(sheet.getByRole("switch", { name: "Waiting room" })).toBeChecked();
+  await sheet.getByRole("button", { name: "Let Somchai in" }).click();
+  const now = page.getByRole("dialog", { name: "People (2)" });
+  await now.getByRole("button", { name: "Refuse Malee" }).click();
+  await expect.element(now.getByText("Waiting (1)")).toBeVisible();
+  await expect.element(now.getByRole("button", { name: "Let all in" })).not.toBeInTheDocument();
+  people = [...people.filter(({ userId }) => userId !== "8"), someone("8", { state: "waiting" })];
+  line.tell({ t: "call", call: answer() });
+  await now.getByRole("button", { name: "Refuse all" }).click();
+  await expect.element(now.getByText(/^Waiting \(/)).not.toBeInTheDocument();
+  expect(asked).toEqual([
+    ["admit", { callId: "90", userId: "7" }],
+    ["refuse", { callId: "90", userId: "8" }],
+    ["refuse", { callId: "90", userId: null }],
+  ]);
+  // Put away, the call still says that somebody asks.
+  await now.getByRole("button", { name: "Close" }).click();
+  await screen.getByRole("button", { name: "Shrink the call" }).click();
+  people = [...people.filter(({ userId }) => userId !== "8"), someone("8", { state: "waiting" })];
+  line.tell({ t: "call", call: answer() });
+  await expect
+    .element(page.getByText("Somebody is waiting to be let into the meeting"))
+    .toBeVisible();
+});
+
+test("whoever waits sees so, comes in when let in, reads when refused, and may give up", async () => {
+  speaks();
+  let grants = 0;
+  let gone: unknown;
+  let own: Participant = someone(me.userId);
+  const now = (ver: number, state: Participant["state"]) =>
+    held(ver, { conference: { hostId: "7" }, people: [{ ...own, state }] });
+  let ver = 1;
+  const { chat, line } = await callsAtWork([
+    http.post("*/im/front/call/join", () => ok(now((ver += 1), "waiting"))),
+    http.post("*/im/front/call/grant", async () => {
+      grants += 1;
+      return await new Promise<never>(() => {});
+    }),
+    http.post("*/im/front/call/hangUp", async ({ request }) => {
+      gone = await request.json();
+      return ok(now((ver += 1), "left"));
+    }),
+  ]);
+  const { clientId } = callDoor(chat);
+  own = someone(me.userId, { clientId });
+  const waits = screen.getByText("Wait here until the host lets you in");
+  const wish = () => wishConference(chat, { ...wanted, hostId: "7" });
+  wish();
+  await expect.element(waits).toBeVisible();
+  expect(grants).toBe(0);
+  line.tell({ t: "call", call: now((ver += 1), "left") });
+  await expect.element(page.getByText("You were not let into the meeting")).toBeVisible();
+  await expect.element(screen).not.toBeInTheDocument();
+
+  wish();
+  await screen.getByRole("button", { name: "Stop waiting" }).click();
+  await expect.element(screen).not.toBeInTheDocument();
+  expect(gone).toEqual({ callId: "90", clientId, failed: false });
+
+  wish();
+  await expect.element(waits).toBeVisible();
+  line.tell({ t: "call", call: now((ver += 1), "joined") });
+  await expect.element(screen.getByRole("button", { name: "Raise hand" })).toBeVisible();
+  await expect.poll(() => grants).toBe(1);
 });

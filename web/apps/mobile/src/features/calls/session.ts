@@ -1,17 +1,18 @@
-import { isAborted, randomId } from "@gerai/api";
+import { isAborted } from "@gerai/api";
 import { Subject } from "@gerai/api/device";
-import { Calls, isLive } from "@gerai/chat";
+import { Calls, isLive, standingIn } from "@gerai/chat";
 import type { Call, CallNews, ChatClient, ConversationKey } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
 import { callDoor } from "../../core/calls/door";
 import type { CallWish } from "../../core/calls/door";
+import { beginCall } from "./begin-call";
 import {
-  becameHost,
   idle,
   isToChoose,
   isWaiting,
   listensIn,
+  lastWordOf,
   problemOf,
   wasMuted,
 } from "./call-state";
@@ -19,6 +20,7 @@ import type { CallState } from "./call-state";
 import { openCamera, openMicrophone, openScreen } from "./devices";
 import type { MediaBackend } from "./media-backend";
 import { mediaOf } from "./media-of";
+import { OwnTracks } from "./own-tracks";
 import { Signals } from "./signals";
 
 /** The server takes a call for lost of which it hears nothing for longer. */
@@ -32,10 +34,7 @@ export class CallSession {
   readonly #calls: Calls;
   readonly #clientId: string;
   readonly #signals: Signals;
-  readonly #tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } = {
-    audio: null,
-    video: null,
-  };
+  readonly #tracks = new OwnTracks();
   #media: MediaBackend | null = null;
   #connected = false;
   #timers: ReturnType<typeof setInterval>[] = [];
@@ -138,11 +137,12 @@ export class CallSession {
 
   async setMicrophone(on: boolean): Promise<void> {
     // Who only listened until now has none open.
-    if (on && !this.#tracks.audio) {
+    if (on && !this.#tracks.get("audio")) {
       await this.#attempt(async () => this.#send("audio", await openMicrophone()));
-      if (!this.#tracks.audio) return;
+      if (!this.#tracks.get("audio")) return;
     }
-    if (this.#tracks.audio) this.#tracks.audio.enabled = on;
+    const track = this.#tracks.get("audio");
+    if (track) track.enabled = on;
     this.#set({ microphone: on });
     await this.#change({ microphone: on });
   }
@@ -165,7 +165,7 @@ export class CallSession {
     const facing = this.state.get().facing === "user" ? "environment" : "user";
     await this.#attempt(async () => {
       // Phones open one camera at a time.
-      this.#tracks.video?.stop();
+      this.#tracks.get("video")?.stop();
       const track = await openCamera(facing);
       this.#set({ facing });
       await this.#show(track, false);
@@ -206,19 +206,13 @@ export class CallSession {
       if (wish.listens) this.#set({ microphone: false });
       else await this.#open(!wish.audioOnly);
       this.#set({ here: true });
-      const call = await this.#start(wish);
+      const call = await beginCall(this.#calls, wish, this.state.get().camera);
       // Given up while the server was asked; the call itself may have been heard of before this answer.
       const now = this.state.get();
       const wanted = now.wish === wish || now.call?.callId === call.callId;
       if (!wanted) await this.#calls.cancel(call.callId);
       else this.#take(call);
     });
-  }
-
-  async #start({ conversation, audioOnly, targetIds, join }: CallWish): Promise<Call> {
-    return join === undefined
-      ? await this.#calls.start(conversation, audioOnly, randomId(), targetIds)
-      : await this.#calls.join(join, this.state.get().camera);
   }
 
   async #open(camera: boolean): Promise<void> {
@@ -249,19 +243,20 @@ export class CallSession {
   #hear(call: Call | null): void {
     const { call: before } = this.state.get();
     if (!call || (before?.callId === call.callId && before.ver >= call.ver)) return;
-    const mine = call.participants.find(({ userId }) => userId === this.#chat.userId);
+    const me = this.#chat.userId;
+    const mine = call.participants.find(({ userId }) => userId === me);
     const here = mine?.clientId === this.#clientId;
     if (isLive(call) && mine?.state === "left") {
       // They are coming back into it, and this was said before.
       if (this.state.get().wish?.join === call.callId) return;
       // Of several people it goes on without this one.
-      if (call.conference && this.state.get().here && this.#media) toast(t("conference.out"));
+      if (call.conference && this.#timers.length > 0) toast(t(lastWordOf(before, me)));
       this.dismiss();
       callDoor(this.#chat).call.set(null);
       return;
     }
     // What was in the way before is over with the state it was in the way of.
-    if (here && wasMuted(before, call, this.#chat.userId)) void this.setMicrophone(false);
+    if (here && wasMuted(before, call, me)) void this.setMicrophone(false);
     const problem = call.state === before?.state ? this.state.get().problem : null;
     this.#set({ call, wish: null, problem, ...(mine?.clientId ? { here } : {}) });
     callDoor(this.#chat).wish.set(null);
@@ -269,12 +264,11 @@ export class CallSession {
       this.#release();
       return;
     }
-    if (here && becameHost(before, call, this.#chat.userId)) toast(t("conference.youHost"));
-    const listens = listensIn(call, this.#chat.userId);
-    if (here && this.#media && listens !== listensIn(before, this.#chat.userId)) {
-      void this.#sitAnew(listens, this.#media);
-    }
-    if (here && call.state !== "ringing") this.#connect(call);
+    const listens = listensIn(call, me);
+    const changes = here && listens !== listensIn(before, me);
+    if (changes && this.#media) void this.#sitAnew(listens, this.#media);
+    if (here && mine?.state === "waiting") this.#wait();
+    else if (here && call.state !== "ringing") this.#connect(call);
     const shows = here && mine && !mine.camera && this.state.get().camera && before;
     // The other side went on by voice.
     if (shows && call.audioOnly) void this.#showLocally(null, false);
@@ -288,6 +282,12 @@ export class CallSession {
       await this.#showLocally(null, false);
     }
     media.restart();
+  }
+
+  /** Says from time to time that this device still waits to be let in. */
+  #wait(): void {
+    if (this.#timers.length === 0)
+      this.#timers = [setInterval(() => this.#report(), reportEveryMs)];
   }
 
   #connect(call: Call): void {
@@ -306,6 +306,7 @@ export class CallSession {
   }
 
   #carry(media: MediaBackend): void {
+    this.#stopTimers();
     this.#media = media;
     this.#set({ remote: media.remote });
     this.#timers = [
@@ -313,7 +314,8 @@ export class CallSession {
       setInterval(() => void this.#look(media), lookEveryMs),
     ];
     void this.#attempt(async () => {
-      for (const kind of ["audio", "video"] as const) await media.send(kind, this.#tracks[kind]);
+      for (const kind of ["audio", "video"] as const)
+        await media.send(kind, this.#tracks.get(kind));
       await media.begin();
       await this.#signals.catchUp(media);
     });
@@ -328,8 +330,9 @@ export class CallSession {
   /** Words that are lost are said again with the next look. */
   #report(): void {
     const { call, here } = this.state.get();
-    if (!this.#media || !here || !isLive(call)) return;
-    if (call.state === "connecting" && !this.#connected) return;
+    if (!here || !isLive(call)) return;
+    const silent = !this.#media || (call.state === "connecting" && !this.#connected);
+    if (silent && standingIn(call, this.#chat.userId) !== "waiting") return;
     this.#calls
       .report(call.callId, this.#connected)
       .then((now) => this.#take(now))
@@ -347,10 +350,7 @@ export class CallSession {
   }
 
   async #send(kind: "audio" | "video", track: MediaStreamTrack | null): Promise<void> {
-    const before = this.#tracks[kind];
-    this.#tracks[kind] = track;
-    await this.#media?.send(kind, track);
-    if (before !== track) before?.stop();
+    await this.#tracks.set(kind, track, () => this.#media?.send(kind, track));
   }
 
   async #showLocally(track: MediaStreamTrack | null, sharing: boolean): Promise<void> {
@@ -381,18 +381,19 @@ export class CallSession {
     if (here && isLive(call)) this.#calls.hangUp(call.callId).catch(() => undefined);
   }
 
-  /** Camera and microphone go dark, and nothing is sent or looked at any more. */
-  #release(): void {
+  #stopTimers(): void {
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
+  }
+
+  /** Camera and microphone go dark, and nothing is sent or looked at any more. */
+  #release(): void {
+    this.#stopTimers();
     this.#media?.close();
     this.#media = null;
     this.#signals.forget();
     this.#connected = false;
-    this.#tracks.audio?.stop();
-    this.#tracks.video?.stop();
-    this.#tracks.audio = null;
-    this.#tracks.video = null;
+    this.#tracks.stop();
     const dark = { local: null, remote: null, group: null };
     this.#set({ ...dark, camera: false, sharing: false, quality: null });
   }

@@ -1,5 +1,7 @@
+import { isLive, standingIn } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { useEffect, useState } from "react";
+import { useChat } from "../../core/chat/use-chat";
 import { isWaiting } from "./call-state";
 import type { CallState } from "./call-state";
 import { isConference } from "./use-call-title";
@@ -9,8 +11,10 @@ export function useCallStatus(state: CallState): string {
   const { call, wish, problem } = state;
   const length = useLength(call?.state === "in_call" ? call.connectedAt : null);
   const meets = isConference(state);
+  const { userId } = useChat();
   if (problem === "refused" && meets) return t("conference.refused");
   if (problem) return t(`calls.problem.${problem}`);
+  if (isLive(call) && standingIn(call, userId) === "waiting") return t("conference.waits");
   switch (call?.state) {
     case undefined:
       return t(wish?.join === undefined ? "calls.calling" : "calls.connecting");

@@ -121,6 +121,18 @@ const calls: Translation<typeof zh> = {
   "conference.makeHost": "Make {name} the host",
   "conference.makeHostAsk": "{name} will lead the meeting instead of you.",
   "conference.youHost": "You are the host now",
+  "conference.waitingRoom": "Waiting room",
+  "conference.waitingRoomHint": "Who comes waits until you let them in",
+  "conference.waits": "Wait here until the host lets you in",
+  "conference.giveUp": "Stop waiting",
+  "conference.notAdmitted": "You were not let into the meeting",
+  "conference.asksIn": "Waiting to be let in: {names}",
+  "conference.waiting": "Waiting ({n})",
+  "conference.someoneWaits": "Somebody is waiting to be let into the meeting",
+  "conference.admitOne": "Let {name} in",
+  "conference.refuseOne": "Refuse {name}",
+  "conference.admitAll": "Let all in",
+  "conference.refuseAll": "Refuse all",
 };
 
 export default calls;

@@ -120,6 +120,18 @@ const calls: Translation<typeof zh> = {
   "conference.makeHost": "Jadikan {name} tuan rumah",
   "conference.makeHostAsk": "{name} akan memimpin rapat menggantikan Anda.",
   "conference.youHost": "Sekarang Anda tuan rumah",
+  "conference.waitingRoom": "Ruang tunggu",
+  "conference.waitingRoomHint": "Yang datang menunggu sampai Anda izinkan masuk",
+  "conference.waits": "Tunggu sampai tuan rumah mengizinkan Anda masuk",
+  "conference.giveUp": "Berhenti menunggu",
+  "conference.notAdmitted": "Anda tidak diizinkan masuk ke rapat",
+  "conference.asksIn": "Menunggu untuk masuk: {names}",
+  "conference.waiting": "Menunggu ({n})",
+  "conference.someoneWaits": "Ada yang menunggu untuk masuk ke rapat",
+  "conference.admitOne": "Izinkan {name} masuk",
+  "conference.refuseOne": "Tolak {name}",
+  "conference.admitAll": "Izinkan semua",
+  "conference.refuseAll": "Tolak semua",
 };
 
 export default calls;

@@ -119,6 +119,18 @@ const calls: Translation<typeof zh> = {
   "conference.makeHost": "ให้ {name} เป็นผู้จัด",
   "conference.makeHostAsk": "{name} จะเป็นผู้จัดการประชุมแทนคุณ",
   "conference.youHost": "ตอนนี้คุณเป็นผู้จัด",
+  "conference.waitingRoom": "ห้องรอ",
+  "conference.waitingRoomHint": "ผู้ที่มาถึงต้องรอจนกว่าคุณจะให้เข้า",
+  "conference.waits": "โปรดรอสักครู่ จนกว่าผู้จัดจะให้เข้าประชุม",
+  "conference.giveUp": "เลิกรอ",
+  "conference.notAdmitted": "คุณไม่ได้รับอนุญาตให้เข้าประชุม",
+  "conference.asksIn": "รอเข้าประชุม: {names}",
+  "conference.waiting": "กำลังรอ ({n})",
+  "conference.someoneWaits": "มีคนรอเข้าประชุม",
+  "conference.admitOne": "ให้ {name} เข้า",
+  "conference.refuseOne": "ไม่ให้ {name} เข้า",
+  "conference.admitAll": "ให้เข้าทั้งหมด",
+  "conference.refuseAll": "ปฏิเสธทั้งหมด",
 };
 
 export default calls;

@@ -4,6 +4,7 @@ import { callDoor } from "../../../core/calls/door";
 import { useChat, useObservable } from "../../../core/chat/use-chat";
 import { isToChoose } from "../call-state";
 import { useCallRing } from "../use-call-ring";
+import { useConferenceNotices } from "../use-conference-notices";
 import { SessionContext, useCall, useOwnSession } from "../use-session";
 import { CallScreen } from "./call-screen";
 import { CalleeSheet } from "./callee-sheet";
@@ -12,6 +13,7 @@ import { GroupCallScreen } from "./group-call-screen";
 import { GroupSound } from "./group-sound";
 import { IncomingCall } from "./incoming-call";
 import { RemoteSound } from "./remote-sound";
+import { WaitingScreen } from "./waiting-screen";
 
 /** A call over whatever page is open: as it rings, in full, or as a small tile beside what is read. */
 export function CallHost() {
@@ -29,6 +31,7 @@ function CallViews() {
   const asked = useObservable(callDoor(chat).wish);
   const [small, setSmall] = useState(false);
   useCallRing(state);
+  useConferenceNotices(state, small);
   const { call, wish, here, problem } = state;
   const rings = isLive(call) && standingIn(call, chat.userId) === "ringing";
   const elsewhere = isLive(call) && !here && !rings;
@@ -48,11 +51,14 @@ function CallViews() {
   if (rings && !here && !problem && !state.answering) return <IncomingCall />;
   const shown = call ?? wish;
   const group = shown !== null && isGroupCall(shown);
+  const waits = isLive(call) && standingIn(call, chat.userId) === "waiting";
   return (
     <>
       {group ? <GroupSound /> : <RemoteSound />}
       {small && isLive(call) ? (
         <FloatingTile onOpen={() => setSmall(false)} />
+      ) : waits && !problem ? (
+        <WaitingScreen onShrink={() => setSmall(true)} />
       ) : group && !problem ? (
         <GroupCallScreen onShrink={() => setSmall(true)} />
       ) : (

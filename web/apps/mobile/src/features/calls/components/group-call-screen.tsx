@@ -3,11 +3,12 @@ import type { CallParticipant } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton } from "@gerai/ui";
 import { clsx } from "clsx";
-import { Hand, Lock, MicOff, Minimize2, UserRoundPlus, UsersRound } from "lucide-react";
+import { DoorClosed, Hand, Lock, MicOff, Minimize2, UserRoundPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useNames, usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
+import { waitingIn } from "../call-state";
 import type { CallState } from "../call-state";
 import { raisedHands } from "../hands";
 import { useCallStatus } from "../use-call-status";
@@ -28,7 +29,9 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
   const meets = isConference(state);
   const title = useCallTitle(state);
   const status = useCallStatus(state);
-  const people = call?.participants.filter((one) => one.state !== "left") ?? [];
+  const waiting = waitingIn(call);
+  const people =
+    call?.participants.filter(({ state: as }) => as === "joined" || as === "ringing") ?? [];
   return (
     <CallFrame label={title}>
       <header className="relative flex items-center gap-2 bg-black/40 px-2 py-1">
@@ -53,11 +56,13 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
           <IconButton
             label={meets ? t("conference.people", { n: people.length }) : t("calls.addPeople")}
             icon={meets ? UsersRound : UserRoundPlus}
+            badge={waiting.length}
             variant="onHero"
             onClick={() => setAdding(true)}
           />
         ) : null}
       </header>
+      <Askers waiting={waiting} onOpen={() => setAdding(true)} />
       {call && meets ? <Hands hands={raisedHands(call)} /> : null}
       <ul
         aria-label={t("calls.people", { n: people.length })}
@@ -87,6 +92,26 @@ export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
         />
       ) : null}
     </CallFrame>
+  );
+}
+
+/** Who waits to be let in: nobody but the host is told. */
+function Askers({ waiting, onOpen }: { waiting: readonly string[]; onOpen: () => void }) {
+  const nameOf = useNames(waiting);
+  const names = waiting.map((uid) => nameOf(uid)).join(", ");
+  return (
+    <div role="alert" className="bg-mango text-black">
+      {waiting.length > 0 ? (
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center gap-2 px-4 py-2 text-left text-sm font-semibold"
+          onClick={onOpen}
+        >
+          <DoorClosed className="size-4 shrink-0" aria-hidden="true" />
+          <span className="line-clamp-2 min-w-0">{t("conference.asksIn", { names })}</span>
+        </button>
+      ) : null}
+    </div>
   );
 }
 

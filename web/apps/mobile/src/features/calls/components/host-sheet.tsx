@@ -5,9 +5,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { Hand, UserRoundPlus } from "lucide-react";
 import { useChat } from "../../../core/chat/use-chat";
 import { paths } from "../../../core/paths";
+import { waitingIn } from "../call-state";
 import { byHands, raisedHands } from "../hands";
 import { useConferenceDeed } from "../use-conference-deed";
 import { ConferencePerson } from "./conference-person";
+import { WaitingList } from "./waiting-list";
 
 interface HostSheetProps {
   call: Call;
@@ -65,6 +67,7 @@ export function HostSheet({ call, onClose, onInvite }: HostSheetProps) {
         ) : undefined
       }
     >
+      {host ? <WaitingList callId={callId} waiting={waitingIn(call)} /> : null}
       {host ? <HostRows call={call} hands={hands.length} onInvite={invite} /> : null}
       <ul>
         {people.map((one) => (
@@ -103,6 +106,17 @@ function HostRows({ call, hands, onInvite }: HostRowsProps) {
             label={t("conference.lock")}
             checked={conference?.locked === true}
             onChange={(locked) => act(async (all) => await all.lock(callId, locked))}
+          />
+        }
+      />
+      <Row
+        title={t("conference.waitingRoom")}
+        caption={t("conference.waitingRoomHint")}
+        trailing={
+          <Switch
+            label={t("conference.waitingRoom")}
+            checked={conference?.waitingRoom === true}
+            onChange={(on) => act(async (all) => await all.waitingRoom(callId, on))}
           />
         }
       />

@@ -13,8 +13,19 @@ import { mayComeIn, spacedNumber } from "../model";
 /** A meeting that is planned or goes on: what it is about, its number, and the way in. */
 export function ConferenceCard({ conference, now }: { conference: Conference; now: Date }) {
   const chat = useChat();
-  const { callId, title, description, number, pin, hostId, startsAt, state, people, locked } =
-    conference;
+  const {
+    callId,
+    title,
+    description,
+    number,
+    pin,
+    hostId,
+    startsAt,
+    state,
+    people,
+    locked,
+    waiting,
+  } = conference;
   const host = usePersonName(hostId);
   const time = formatDate(startsAt, "dateTime");
   const open = mayComeIn(conference, chat.userId, now.getTime());
@@ -45,6 +56,9 @@ export function ConferenceCard({ conference, now }: { conference: Conference; no
           {pin ? ` · ${t("conference.pin")} ${pin}` : ""}
           <Copy className="size-4" aria-hidden="true" />
         </button>
+        {waiting > 0 ? (
+          <p className="text-sm font-semibold">{t("conference.waiting", { n: waiting })}</p>
+        ) : null}
         {locked ? <p className="text-sm text-ink-3">{t("conference.lockedHint")}</p> : null}
         {open ? null : <p className="text-sm text-ink-3">{t("conference.notYet")}</p>}
         <div className="flex gap-2">

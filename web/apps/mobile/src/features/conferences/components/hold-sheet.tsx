@@ -22,6 +22,7 @@ export function HoldSheet({ onClose, onHeld }: HoldSheetProps) {
   const [at, setAt] = useState("");
   const [audioOnly, setAudioOnly] = useState(false);
   const [audience, setAudience] = useState(false);
+  const [waitingRoom, setWaitingRoom] = useState(false);
   const hold = useHold();
   const follow = useMutationFlow();
   const [asked, setAsked] = useState(false);
@@ -33,7 +34,7 @@ export function HoldSheet({ onClose, onHeld }: HoldSheetProps) {
     setAsked(true);
     if (!ready) return;
     const startsAt = time?.toISOString() ?? null;
-    const holding = { title, description, startsAt, pin, audioOnly, audience };
+    const holding = { title, description, startsAt, pin, audioOnly, audience, waitingRoom };
     follow(hold, holding, { done: onHeld });
   };
   return (
@@ -101,6 +102,17 @@ export function HoldSheet({ onClose, onHeld }: HoldSheetProps) {
             title={t("conference.audience")}
             trailing={
               <Switch label={t("conference.audience")} checked={audience} onChange={setAudience} />
+            }
+          />
+          <Row
+            title={t("conference.waitingRoom")}
+            caption={t("conference.waitingRoomHint")}
+            trailing={
+              <Switch
+                label={t("conference.waitingRoom")}
+                checked={waitingRoom}
+                onChange={setWaitingRoom}
+              />
             }
           />
         </div>

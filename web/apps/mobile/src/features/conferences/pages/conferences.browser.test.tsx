@@ -27,6 +27,8 @@ function conference(changes: Partial<Conference> = {}): Conference {
     pin: null,
     people: 3,
     locked: false,
+    waitingRoom: false,
+    waiting: 0,
     ...changes,
   };
 }
