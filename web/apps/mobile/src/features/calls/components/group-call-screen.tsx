@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useNames, usePersonName } from "../../../core/chat/names";
 import { PersonPortrait } from "../../../core/chat/portrait";
 import { useChat } from "../../../core/chat/use-chat";
+import { lazySheet } from "../../../core/lazy-sheet";
 import { waitingIn } from "../call-state";
 import type { CallState } from "../call-state";
 import { raisedHands } from "../hands";
@@ -16,9 +17,10 @@ import { isConference, useCallTitle } from "../use-call-title";
 import { useCall } from "../use-session";
 import { CallControls } from "./call-controls";
 import { CallFrame } from "./call-frame";
-import { HostSheet } from "./host-sheet";
 import { MemberSheet } from "./member-sheet";
 import { Picture } from "./picture";
+
+const HostSheet = lazySheet(async () => await import("./host-sheet"), "HostSheet");
 
 /** A call of several people: a tile for everybody, who speaks, and what may be done. */
 export function GroupCallScreen({ onShrink }: { onShrink: () => void }) {
