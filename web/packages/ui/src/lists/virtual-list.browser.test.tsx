@@ -2,7 +2,7 @@ import { createRef } from "react";
 import type { RefObject } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { VirtualList } from "./virtual-list";
 import type { VirtualListHandle } from "./virtual-list";
 
@@ -21,7 +21,7 @@ function ProductsDemo({ count, handle }: DemoProps) {
         {...(handle ? { ref: handle } : {})}
         label="Products"
         items={numbers(count)}
-        total={12_000}
+        total={Math.max(count, 12_000)}
         getKey={String}
         estimateSize={60}
         header={<div style={{ height: 100 }}>Header</div>}
@@ -69,6 +69,56 @@ describe("VirtualList", () => {
     await expect.element(page.getByText("Product 5000", { exact: true })).toBeVisible();
     handle.current!.scrollToTop();
     await expect.poll(() => scroller().scrollTop).toBe(0);
+  });
+
+  test("twenty thousand rows are one list, whatever of it was seen", async () => {
+    const handle = createRef<VirtualListHandle>();
+    const onRow = (index: number) => page.getByText(`Product ${index}`, { exact: true });
+    await render(<ProductsDemo count={20_000} handle={handle} />);
+    await expect.element(onRow(0)).toBeVisible();
+    expect(scroller().scrollHeight).toBeGreaterThan(20_000 * 60);
+
+    // The position that somebody comes back to, set in one go.
+    scroller().scrollTo({ top: 12_000 * 60 });
+    await expect.poll(() => drawn().length).toBeGreaterThan(8);
+    await expect
+      .poll(() => {
+        const { top, bottom } = scroller().getBoundingClientRect();
+        const boxes = drawn().map((row) => row.getBoundingClientRect());
+        return boxes[0]!.top <= top && boxes.at(-1)!.bottom >= bottom;
+      })
+      .toBe(true);
+    const places = drawn().map((row) => Number(row.getAttribute("aria-posinset")));
+    expect(places[0]).toBeGreaterThan(11_900);
+    expect(drawn()[0]!.getAttribute("aria-setsize")).toBe("20000");
+
+    handle.current!.scrollToIndex(19_000);
+    await expect.element(onRow(19_000)).toBeVisible();
+
+    (scroller() as HTMLElement).focus();
+    await userEvent.keyboard("{Home}");
+    await expect.element(onRow(0)).toBeVisible();
+    await userEvent.keyboard("{End}");
+    await expect.element(onRow(19_999)).toBeVisible();
+  });
+
+  test("rows that get their places keep those before them where they are", async () => {
+    await render(<ProductsDemo count={20_000} />);
+    scroller().scrollTo({ top: 380 * 60 });
+    await expect.element(page.getByText("Product 380", { exact: true })).toBeVisible();
+    // Reading on by less than a screen, past where the places of more rows are worked out.
+    for (let screens = 0; screens < 20; screens += 1) {
+      const last = drawn().at(-2)!;
+      const [text, before] = [last.textContent, last.getBoundingClientRect().top];
+      scroller().scrollBy({ top: 400 });
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+      await expect
+        .poll(() => {
+          const now = drawn().find(({ textContent }) => textContent === text);
+          return Math.round(before - now!.getBoundingClientRect().top);
+        })
+        .toBe(400);
+    }
   });
 
   test("asks for more near the end, once per length", async () => {

@@ -1,7 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
-import { useEffect, useImperativeHandle, useRef } from "react";
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
+import { flushSync } from "react-dom";
 import { PullHint } from "./pull-hint";
 import { usePullToRefresh } from "./use-pull";
 
@@ -36,6 +37,16 @@ interface VirtualListProps<Item> {
 /** Rows from the end at which the next page is asked for. */
 const endThreshold = 8;
 
+/**
+ * So many rows are given their places at a time: the places after a row that turns out higher than estimated are worked out
+ * anew, and for twenty thousand that is a third of what a slow phone does for a step of scrolling. The rest stands for its
+ * estimated height.
+ */
+const placedAtOnce = 500;
+
+/** Rows from the last one with a place at which more are placed. */
+const placeThreshold = 100;
+
 /** Up to this many screens the way back to the top is shown. */
 const smoothScreens = 5;
 
@@ -60,20 +71,33 @@ export function VirtualList<Item>({
   const list = useRef<HTMLUListElement>(null);
   const askedAt = useRef(-1);
   const pull = usePullToRefresh(scroller, onRefresh);
-  // oxlint-disable-next-line react/incompatible-library -- opted out of memoisation above
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => estimateSize,
-    getItemKey: (index) => {
+  const [placed, setPlaced] = useState(placedAtOnce);
+  const count = Math.min(items.length, placed);
+  const getItemKey = useCallback(
+    (index: number) => {
       const item = items[index];
       return item === undefined ? index : getKey(item);
     },
+    [items, getKey],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- opted out of memoisation above
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimateSize,
+    getItemKey,
     scrollMargin: list.current?.offsetTop ?? 0,
     overscan: 6,
   });
   const rows = virtualizer.getVirtualItems();
   const lastDrawn = rows.at(-1)?.index ?? -1;
+  const { scrollOffset, scrollRect } = virtualizer;
+  const { scrollMargin } = virtualizer.options;
+  const bottom = (scrollOffset ?? 0) + (scrollRect?.height ?? 0) - scrollMargin;
+  const further = Math.ceil((bottom - virtualizer.getTotalSize()) / estimateSize);
+  if (count < items.length && further > -placeThreshold) {
+    setPlaced(count + Math.max(further, 0) + placedAtOnce);
+  }
 
   useEffect(() => {
     const near = items.length > 0 && lastDrawn >= items.length - endThreshold;
@@ -89,7 +113,10 @@ export function VirtualList<Item>({
       const near = scrollTop < smoothScreens * clientHeight;
       virtualizer.scrollToOffset(0, { behavior: near ? "smooth" : "auto" });
     },
-    scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: "start" }),
+    scrollToIndex: (index) => {
+      if (index >= count) flushSync(() => setPlaced(index + placedAtOnce));
+      virtualizer.scrollToIndex(index, { align: "start" });
+    },
   }));
 
   return (
@@ -111,7 +138,12 @@ export function VirtualList<Item>({
         style={pull.shown === 0 ? undefined : { transform: `translateY(${pull.shown}px)` }}
       >
         {header}
-        <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        <ul
+          ref={list}
+          className="relative"
+          // Whoever comes back to a row far down, or goes to the end, finds it where it will be.
+          style={{ height: virtualizer.getTotalSize() + (items.length - count) * estimateSize }}
+        >
           {rows.map((row) => {
             const item = items[row.index];
             if (item === undefined) return null;
@@ -124,7 +156,7 @@ export function VirtualList<Item>({
                 aria-setsize={total ?? items.length}
                 className="absolute inset-x-0 top-0"
                 style={{
-                  transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)`,
+                  transform: `translateY(${row.start - scrollMargin}px)`,
                 }}
               >
                 {renderItem(item, row.index)}
