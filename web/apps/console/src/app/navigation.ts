@@ -40,6 +40,7 @@ import {
   Map,
   MapPinned,
   Megaphone,
+  MessageSquareLock,
   MessageSquareText,
   Package,
   PackageMinus,
@@ -332,6 +333,12 @@ export const navigation: readonly NavGroup[] = [
         path: "/chat-tools",
         label: "nav.chatTools",
         icon: Plug,
+        permissions: ["configuration_manage"],
+      },
+      {
+        path: "/secret-chats",
+        label: "nav.secretRules",
+        icon: MessageSquareLock,
         permissions: ["configuration_manage"],
       },
       {

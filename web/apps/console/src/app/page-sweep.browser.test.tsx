@@ -101,6 +101,8 @@ const pages: readonly [path: string, shown: string][] = [
   ["/warehouses/w1", "Name (English)"],
   ["/chat-tools", "Lark"],
   ["/chat-tools/3", "App secret"],
+  ["/secret-chats", "Sales representative, Manager"],
+  ["/secret-chats/3", "Roles that may use them"],
   ["/carriers", "Garuda Lima Cargo"],
   ["/carriers/ca1", "Name (English)"],
   ["/budgets", "Every month"],

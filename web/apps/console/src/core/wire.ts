@@ -254,6 +254,7 @@ export type ExportFormat = Schemas["ExportFormat"];
 export type ChatDelivery = Schemas["ChatDelivery"];
 export type ChatTool = Schemas["ChatTool"];
 export type ChatToolSetting = Schemas["ChatToolSetting"];
+export type SecretChatRule = Schemas["SecretChatRule"];
 export type ParkedJob = Schemas["ParkedJob"];
 
 export type Platform = Schemas["Platform"];

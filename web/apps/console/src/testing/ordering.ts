@@ -13,6 +13,7 @@ import type {
   OutstandingOrder,
   QueuedOrder,
   SampleBudget,
+  SecretChatRule,
   WarehouseRecord,
   StockLevel,
 } from "../core/wire";
@@ -246,7 +247,6 @@ export const testWarehouse: WarehouseRecord = {
   ver: 3,
 };
 
-/** Who carries goods to customers. */
 /** How a country gets into its workplace chat tool. */
 export const testChatTool: ChatToolSetting = {
   countryCode: 3,
@@ -257,6 +257,10 @@ export const testChatTool: ChatToolSetting = {
   ver: 4,
 };
 
+/** Whose people may talk in secret. */
+export const testSecretRule: SecretChatRule = { countryCode: 3, roles: ["manager", "rep"], ver: 2 };
+
+/** Who carries goods to customers. */
 export const testCarrier: CarrierRecord = {
   id: "ca1",
   countryCode: 3,
@@ -310,6 +314,7 @@ export function orderingHandlers(): HttpHandler[] {
     http.get("*/discountLimit/list", () => pageOf([testLimit])),
     http.get("*/warehouse/record/list", () => pageOf([testWarehouse])),
     http.get("*/chatTool/list", () => ok({ list: [testChatTool] })),
+    http.get("*/secret/rules", () => ok({ list: [testSecretRule] })),
     http.get("*/carrier/list", () => pageOf([testCarrier])),
     http.get("*/sampleBudget/list", () => pageOf([testBudget])),
     http.get("*/productCost/list", () => pageOf([testCost])),

@@ -135,6 +135,7 @@ export const configurationRoutes = [
   countriesRoute.addChildren([countryRuleRoute]),
   tabsRoute.addChildren([newTabConfigRoute, tabConfigRoute]),
   deskRoutes("/chat-tools", () => import("../../features/chat-tools/desk")),
+  deskRoutes("/secret-chats", () => import("../../features/secret-rules/desk")),
   deskRoutes("/replies", () => import("../../features/company-replies/desk")),
   announcementsRoute.addChildren([newAnnouncementRoute, announcementRoute]),
   channelsRoute,

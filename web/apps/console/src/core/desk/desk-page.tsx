@@ -31,7 +31,7 @@ export function DeskPage<Row extends object, Values extends object>({
   filters,
   actions,
 }: DeskPageProps<Row, Values>) {
-  const { path, kind } = spec;
+  const { path, kind, note: Note } = spec;
   const texts = spec.texts();
   const list = useListState(filters.map(({ name }) => name));
   const countryCode = useListCountry();
@@ -87,6 +87,7 @@ export function DeskPage<Row extends object, Values extends object>({
           </>
         }
       />
+      {Note ? <Note /> : null}
       <Panel flush>
         {canNarrow && (
           <FilterBar

@@ -1,7 +1,7 @@
 import type { Page } from "@gerai/api";
 import type { CountryCode } from "@gerai/domain";
 import type { FormInstance, FormItemProps, InputRef, RefSelectProps } from "antd";
-import type { ReactNode, RefObject } from "react";
+import type { ComponentType, ReactNode, RefObject } from "react";
 import type { ConsoleApi } from "../console-api";
 import type { Draft } from "../forms/use-record-editor";
 import type { DataColumn } from "../list/data-table";
@@ -111,6 +111,8 @@ export interface DeskSpec<Row extends object, Values extends object> extends Rec
   Values
 > {
   texts: () => ListTexts;
+  /** What has to be known before something is changed, above the list. */
+  note?: ComponentType;
   list: (api: ConsoleApi, query: ListQuery, signal: AbortSignal) => Promise<Page<Row>>;
   columns: (nameCell: NameCell<Row>) => readonly DataColumn<Row>[];
   useFilters?: () => readonly FilterChoice[];

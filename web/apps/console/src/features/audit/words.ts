@@ -25,6 +25,7 @@ const homes: Readonly<Record<string, string>> = {
   product_cost: "costs",
   region: "areas",
   sample_budget: "budgets",
+  secret_chat_rule: "secretRules",
   series: "brands",
   store: "stores",
   tab_config: "tabs",

@@ -120,6 +120,31 @@ const consolePolicy: Translation<typeof zh> = {
   "chatTools.notFound": "The tool lets Gerai in, but no account has this e-mail.",
   "audit.action.chat_tool.save": "Changed the workplace chat tool",
   "audit.doc.chat_tool": "Workplace chat tool",
+  "nav.secretRules": "Secret chats",
+  "secretRules.summary":
+    "Which roles may use secret chats in each country. Both people need a role that may.",
+  "secretRules.one": "Secret chat rule",
+  "secretRules.empty": "No country of yours",
+  "secretRules.emptyHint":
+    "Rules are set for each country. You see those of the countries you look after.",
+  "secretRules.nobody": "Nobody",
+  "secretRules.rolesHint":
+    "If someone has several roles, one of them is enough. People whose role you remove can no longer write in the secret chats they have; what was said stays on both devices.",
+  "secretRules.field.countryCode": "Country",
+  "secretRules.field.roles": "Roles that may use them",
+  "secretRules.who": "Before you allow them: what the company can see",
+  "secretRules.who.unread": "Not what is said",
+  "secretRules.who.unreadBody":
+    "Messages are locked on one device and can only be opened on the other. The server just passes them on. Administrators, auditors and whoever operates the system cannot read them, and the console has nothing to view, search or export.",
+  "secretRules.who.known": "What the server still knows",
+  "secretRules.who.knownBody":
+    "Who talks with whom, with which devices, when, how often and roughly how much. The console does not show it, but whoever has access to the server's data can see it.",
+  "secretRules.who.lost": "Nothing can be brought back",
+  "secretRules.who.lostBody":
+    "There is no copy. Once a device is lost, a chat has ended or a message has burnt, the company cannot restore it, not even for an investigation or a complaint.",
+  "secretRules.who.open": "What it does not protect against",
+  "secretRules.who.openBody":
+    "Screenshots and photos, whoever holds the unlocked device, malware on it, and a server that hands out a changed app. Until both people have compared their security codes, whoever operates the server could also pose as one of them with a key of their own.",
 };
 
 export default consolePolicy;

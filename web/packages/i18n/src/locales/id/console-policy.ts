@@ -119,6 +119,31 @@ const consolePolicy: Translation<typeof zh> = {
   "chatTools.notFound": "Gerai diberi akses, tetapi tidak ada akun dengan email ini.",
   "audit.action.chat_tool.save": "Mengubah aplikasi obrolan kantor",
   "audit.doc.chat_tool": "Aplikasi obrolan kantor",
+  "nav.secretRules": "Obrolan rahasia",
+  "secretRules.summary":
+    "Peran yang boleh memakai obrolan rahasia di tiap negara. Peran kedua orang harus diizinkan.",
+  "secretRules.one": "Aturan obrolan rahasia",
+  "secretRules.empty": "Tidak ada negara yang Anda tangani",
+  "secretRules.emptyHint":
+    "Aturan dibuat per negara. Anda melihat aturan negara yang Anda tangani.",
+  "secretRules.nobody": "Tidak seorang pun",
+  "secretRules.rolesHint":
+    "Jika seseorang punya beberapa peran, satu saja sudah cukup. Orang yang perannya Anda hapus tidak bisa lagi menulis di obrolan rahasia yang sudah ada; pesan yang telah terkirim tetap ada di kedua perangkat.",
+  "secretRules.field.countryCode": "Negara",
+  "secretRules.field.roles": "Peran yang boleh memakai",
+  "secretRules.who": "Sebelum mengizinkan: apa yang bisa dilihat perusahaan",
+  "secretRules.who.unread": "Isi pesan tidak terlihat",
+  "secretRules.who.unreadBody":
+    "Pesan dikunci di satu perangkat dan hanya bisa dibuka di perangkat lawan bicara. Server hanya meneruskannya. Administrator, auditor, dan pengelola sistem tidak bisa membacanya, dan konsol tidak punya apa pun untuk dilihat, dicari, atau diekspor.",
+  "secretRules.who.known": "Yang tetap diketahui server",
+  "secretRules.who.knownBody":
+    "Siapa berbicara dengan siapa, dengan perangkat mana, kapan, seberapa sering, dan kira-kira seberapa banyak. Konsol tidak menampilkannya, tetapi siapa pun yang punya akses ke data server bisa melihatnya.",
+  "secretRules.who.lost": "Tidak ada yang bisa dikembalikan",
+  "secretRules.who.lostBody":
+    "Tidak ada salinan. Jika perangkat hilang, obrolan berakhir, atau pesan sudah dihapus setelah dibaca, perusahaan tidak bisa memulihkannya, juga tidak untuk penyelidikan atau keluhan.",
+  "secretRules.who.open": "Yang tidak terlindungi",
+  "secretRules.who.openBody":
+    "Tangkapan layar dan foto, orang yang memegang perangkat yang tidak terkunci, malware di perangkat, dan server yang membagikan aplikasi yang telah diubah. Selama kedua orang belum mencocokkan kode keamanan, pengelola server juga bisa menyamar sebagai salah satunya dengan kunci sendiri.",
 };
 
 export default consolePolicy;

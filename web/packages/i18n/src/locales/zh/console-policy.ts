@@ -110,4 +110,27 @@ export default {
   "chatTools.notFound": "可以接入，但没有账号使用该邮箱。",
   "audit.action.chat_tool.save": "修改了办公聊天工具设置",
   "audit.doc.chat_tool": "办公聊天工具",
+  "nav.secretRules": "私密聊天",
+  "secretRules.summary": "各国家哪些岗位可以使用私密聊天。双方的岗位都获准，才能聊天。",
+  "secretRules.one": "私密聊天规则",
+  "secretRules.empty": "没有您负责的国家",
+  "secretRules.emptyHint": "规则按国家设置，只显示您负责的国家。",
+  "secretRules.nobody": "无人可用",
+  "secretRules.rolesHint":
+    "有多个岗位的人，其中一个获准即可。移除某个岗位后，其人员在已有的私密聊天中也不能再发消息；已发的消息仍在双方设备上。",
+  "secretRules.field.countryCode": "国家",
+  "secretRules.field.roles": "可以使用的岗位",
+  "secretRules.who": "开放前请了解：公司能看到什么",
+  "secretRules.who.unread": "看不到内容",
+  "secretRules.who.unreadBody":
+    "消息在一部设备上加密，只能在对方的设备上解密。服务器只负责转交。管理员、审计员和系统运维都看不到，控制台也没有查看、搜索或导出的功能。",
+  "secretRules.who.known": "服务器仍然知道",
+  "secretRules.who.knownBody":
+    "谁与谁聊天、用哪些设备、何时、多频繁、大致多少内容。控制台不显示这些，但能访问服务器数据的人看得到。",
+  "secretRules.who.lost": "无法找回",
+  "secretRules.who.lostBody":
+    "没有副本。设备丢失、聊天结束或消息焚毁后，即使为了调查或投诉，公司也无法恢复。",
+  "secretRules.who.open": "防不了的情况",
+  "secretRules.who.openBody":
+    "截屏和拍照、拿到已解锁设备的人、设备上的恶意软件，以及下发了被篡改应用的服务器。双方未比对安全码时，运维服务器的人还可能用自己的密钥冒充一方。",
 } as const;
