@@ -23,3 +23,19 @@ export function scannerPace(): () => void {
   addEventListener("keydown", pace, { capture: true });
   return () => removeEventListener("keydown", pace, { capture: true });
 }
+
+/** What a camera with a light sees that is held before a grey wall. */
+export function wallCamera(): MediaStream {
+  const canvas = document.createElement("canvas");
+  const paint = canvas.getContext("2d");
+  if (paint) {
+    paint.fillStyle = "#888";
+    paint.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  const stream = canvas.captureStream(10);
+  for (const track of stream.getVideoTracks()) {
+    Object.assign(track, { getCapabilities: () => ({ torch: true }) });
+    Object.assign(track, { applyConstraints: () => Promise.resolve() });
+  }
+  return stream;
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "playwright/test";
 import type { APIRequestContext } from "playwright/test";
 import * as v from "valibot";
+import { expectAccessible, expectFits } from "../support/axe";
 import { goodsOf } from "../support/goods";
 import { appAndGoodsKept } from "../support/kept";
 import { signIn } from "../support/phone";
@@ -45,6 +46,10 @@ test("a promoter reports her day without a network, and the books have it once (
   await expect(page.getByRole("link", { name: word(language, "sales.scan") })).toBeVisible();
   await page.getByRole("link", { name: word(language, "sales.scan") }).click();
   await expect(page.getByText(word(language, "sales.empty"))).toBeVisible();
+  // The camera is on by then, and what it sees stands on the page.
+  await expect(page.getByText(word(language, "scan.hint"))).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
   await appAndGoodsKept(page, serum.id);
   await page.waitForLoadState("networkidle");
 
@@ -57,6 +62,7 @@ test("a promoter reports her day without a network, and the books have it once (
   // What is noted survives a closed app.
   await page.reload();
   await expect(quantity(serum.name)).toHaveValue("10");
+  await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("noted.png") });
   await page.getByRole("button", { name: word(language, "sales.submit.new"), exact: true }).click();
   await expect(page.getByText(word(language, "unsent.kept"))).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from "playwright/test";
 import type { Page } from "playwright/test";
+import { expectAccessible, expectFits } from "../support/axe";
 import { beforeBarcode } from "../support/barcode-video";
 import { goodsOf } from "../support/goods";
 import { appAndGoodsKept } from "../support/kept";
@@ -32,6 +33,8 @@ test("a code that was never scanned is found without a network, by the camera an
     await page.goto("/pages/commodity/scanCodeCommodity");
     const result = page.getByRole("region", { name: "Scan result" });
     await expect(result.getByRole("link", { name: first?.name ?? "", exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
 
     await page.getByRole("button", { name: "Scan the next one" }).click();
     await page.getByRole("button", { name: "Type the code" }).click();

@@ -64,8 +64,9 @@ export function Viewfinder({ looking, onCode, onRetry, awayMs, compact = false }
       )}
       <p
         role="status"
+        // On a ground of its own: behind it stands whatever the camera sees, and that may be a white wall.
         className={clsx(
-          "absolute inset-x-0 flex items-center justify-center gap-2 px-6 text-center text-sm font-medium text-white",
+          "absolute inset-x-4 mx-auto flex w-fit items-center gap-2 rounded-full bg-black px-3 py-1 text-center text-sm font-medium text-white",
           compact ? "bottom-1.5" : "bottom-4",
         )}
       >

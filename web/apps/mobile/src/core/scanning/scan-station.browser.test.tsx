@@ -3,7 +3,7 @@ import type { HttpHandler } from "msw";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../testing/axe";
-import { scannerPace, scannerReads } from "../../../../../testing/scanner";
+import { scannerPace, scannerReads, wallCamera } from "../../../../../testing/scanner";
 import { testCard, testKept } from "../../testing/goods";
 import { renderPart } from "../../testing/render-app";
 import { ok, refuse } from "../../testing/server";
@@ -62,6 +62,23 @@ describe("scanning piece after piece", () => {
     expect(scan).toMatchObject({ goods: { id: "g1" }, packQty: 1, source: "scanner" });
     const tick = page.getByRole("status").filter({ hasText: "Aqua Veil Serum 30 ml" });
     await expect.element(tick).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("shows the camera to whoever sees it, and says to the others what it does", async () => {
+    camera.mockResolvedValue(wallCamera());
+    await openStation();
+    const station = page.getByRole("region", { name: "Continuous scanning" });
+    const hint = station.getByText(/inside the frame/);
+    await expect.element(hint).toBeVisible();
+    // The camera may see a white wall, and no tool knows what colour stands behind words on a video.
+    await expect.element(hint).toHaveStyle({ backgroundColor: "rgb(0, 0, 0)" });
+    const light = station.getByRole("button", { name: "Torch" });
+    await light.click();
+    await expect.element(light).toHaveAttribute("aria-pressed", "true");
+    await expectAccessible();
+    scannerReads("8850000000013");
+    await expect.element(station.getByText("Aqua Veil Serum 30 ml")).toBeVisible();
     await expectAccessible();
   });
 

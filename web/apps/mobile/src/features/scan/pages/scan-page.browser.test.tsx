@@ -1,6 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { expectAccessible } from "../../../../../../testing/axe";
+import { wallCamera } from "../../../../../../testing/scanner";
 import { keptFor, rememberedGoods } from "../../../core/goods/kept-goods";
 import { paths } from "../../../core/paths";
 import { masters, testCard, testKept } from "../../../testing/goods";
@@ -38,6 +40,14 @@ describe("scanning", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("No camera found")).toBeVisible();
     expect(camera).toHaveBeenCalledTimes(2);
+  });
+
+  test("can be used without seeing what the camera sees", async () => {
+    camera.mockResolvedValue(wallCamera());
+    await renderApp({ path: paths.scanCodeCommodity, handlers: masters() });
+    await expect.element(page.getByText(/inside the frame/)).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Torch" })).toBeVisible();
+    await expectAccessible();
   });
 
   test("finds a typed code, with the pieces of its carton, and goes on", async () => {
