@@ -184,6 +184,7 @@ catalogue! {
     NotReachable 404 404 "not_reachable" { zh "对方已无法接收您的消息" en "You can no longer write to this person." id "Anda tidak bisa lagi mengirim pesan ke orang ini." th "คุณส่งข้อความถึงบุคคลนี้ไม่ได้แล้ว" }
     ConferenceLocked 409 409 "conference_locked" { zh "会议已锁定，新成员无法加入" en "The meeting is locked. Nobody new can join." id "Rapat dikunci. Peserta baru tidak dapat ikut." th "การประชุมถูกล็อก ผู้เข้าร่วมใหม่เข้าไม่ได้" }
     ScheduledFull 409 409 "scheduled_full" { zh "定时消息最多 {max} 条，请先发送或删除一些" en "Up to {max} messages can be scheduled. Send or delete some first." id "Maksimal {max} pesan dapat dijadwalkan. Kirim atau hapus sebagian dulu." th "ตั้งเวลาส่งข้อความได้สูงสุด {max} รายการ กรุณาส่งหรือลบบางรายการก่อน" }
+    PollClosed 409 409 "poll_closed" { zh "投票已结束" en "This poll is closed." id "Jajak pendapat ini sudah ditutup." th "โพลนี้ปิดรับโหวตแล้ว" }
     NothingToMark 409 409 "nothing_to_mark" { zh "没有可标记的消息" en "There is no message to mark." id "Tidak ada pesan untuk ditandai." th "ไม่มีข้อความให้ทำเครื่องหมาย" }
     RecallExpired 409 409 "recall_expired" { zh "消息发出已超过 {wait}，不能撤回" en "A message can only be recalled within {wait}." id "Pesan hanya dapat ditarik dalam {wait}." th "ยกเลิกข้อความได้ภายใน {wait}เท่านั้น" }
     EditExpired 409 409 "edit_expired" { zh "消息发出超过一天，不能修改" en "A message can only be edited within one day." id "Pesan hanya dapat diubah dalam satu hari." th "แก้ไขข้อความได้ภายในหนึ่งวันเท่านั้น" }

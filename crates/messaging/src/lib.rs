@@ -28,6 +28,7 @@ pub mod notices;
 pub mod people;
 pub mod pin;
 mod platform;
+pub mod poll;
 pub mod presence;
 pub mod profile;
 pub mod push;
@@ -85,6 +86,7 @@ pub const MODULE: Module = Module {
         28 "saved_reply" => "../migrations/0028_saved_reply.sql",
         29 "scheduled_message" => "../migrations/0029_scheduled_message.sql",
         30 "conference_card" => "../migrations/0030_conference_card.sql",
+        31 "poll" => "../migrations/0031_poll.sql",
     ],
 };
 

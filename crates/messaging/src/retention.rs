@@ -98,7 +98,7 @@ async fn erase_messages(tx: &mut Tx, rt: &Runtime, country: Country, days: i64) 
 }
 
 /// What belongs to a message and goes with it.
-const BELONGINGS: [&str; 12] = [
+const BELONGINGS: [&str; 14] = [
     "message_mention",
     "message_recipient",
     "message_hidden",
@@ -111,6 +111,8 @@ const BELONGINGS: [&str; 12] = [
     "approval_card",
     "conference_card",
     "channel_answer",
+    "poll_vote",
+    "poll",
 ];
 
 async fn erase(tx: &mut Tx, uids: &[Id]) -> Result<()> {

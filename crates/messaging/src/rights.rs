@@ -32,6 +32,14 @@ pub(crate) async fn may_change(tx: &mut Tx, rt: &Runtime, me: Id, place: &Place)
     may_send(tx, rt, me, place.row.key_for(me)).await.map(drop)
 }
 
+/// Whoever is there may vote: a vote has no words, so who is muted has one as well.
+pub(crate) async fn may_vote(tx: &mut Tx, rt: &Runtime, me: Id, place: &Place) -> Result<()> {
+    match place.row.kind {
+        ConversationKind::Group => seat_in(tx, me, place.row.first_id).await.map(drop),
+        _ => may_change(tx, rt, me, place).await,
+    }
+}
+
 /// Words for some alone reach nobody who is not in the conversation now.
 pub(crate) async fn may_hear(tx: &mut Tx, row: &Row, to: &[Id]) -> Result<()> {
     let mut people = to.to_vec();
@@ -98,14 +106,7 @@ async fn to_desk(tx: &mut Tx, me: Id, key: ConversationKey) -> Result<Voice> {
 }
 
 async fn to_group(tx: &mut Tx, me: Id, group: Id) -> Result<Voice> {
-    let found: Option<(bool, GroupRole, bool, bool)> = tx
-        .optional(
-            "SELECT g.muted, m.role, m.muted, m.allowed FROM chat_group g JOIN group_member m ON m.group_id = g.id
-             WHERE g.id = $1 AND m.user_id = $2 AND m.removed_at IS NULL AND g.dismissed_at IS NULL",
-            params![group, me],
-        )
-        .await?;
-    let Some((group_muted, role, muted, allowed)) = found else { return Err(AppError::new(ErrorCode::NotInGroup)) };
+    let Seat { group_muted, role, muted, allowed } = seat_in(tx, me, group).await?;
     if role != GroupRole::Member {
         return Ok(Voice::Manager);
     }
@@ -116,4 +117,24 @@ async fn to_group(tx: &mut Tx, me: Id, group: Id) -> Result<Voice> {
         return Err(AppError::new(ErrorCode::GroupMuted));
     }
     Ok(Voice::Plain)
+}
+
+/// How somebody is in a group, and what the group lets its members say.
+struct Seat {
+    group_muted: bool,
+    role: GroupRole,
+    muted: bool,
+    allowed: bool,
+}
+
+async fn seat_in(tx: &mut Tx, me: Id, group: Id) -> Result<Seat> {
+    let found: Option<(bool, GroupRole, bool, bool)> = tx
+        .optional(
+            "SELECT g.muted, m.role, m.muted, m.allowed FROM chat_group g JOIN group_member m ON m.group_id = g.id
+             WHERE g.id = $1 AND m.user_id = $2 AND m.removed_at IS NULL AND g.dismissed_at IS NULL",
+            params![group, me],
+        )
+        .await?;
+    let Some((group_muted, role, muted, allowed)) = found else { return Err(AppError::new(ErrorCode::NotInGroup)) };
+    Ok(Seat { group_muted, role, muted, allowed })
 }

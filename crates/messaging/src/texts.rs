@@ -49,6 +49,7 @@ texts! {
     Report { zh "[报表]" en "[Report]" id "[Laporan]" th "[รายงาน]" }
     Product { zh "[商品]" en "[Product]" id "[Produk]" th "[สินค้า]" }
     StoreDocument { zh "[门店单据]" en "[Store document]" id "[Dokumen toko]" th "[เอกสารหน้าร้าน]" }
+    Poll { zh "[投票]" en "[Poll]" id "[Jajak pendapat]" th "[โพล]" }
     Approval { zh "[审批]" en "[Approval]" id "[Persetujuan]" th "[การอนุมัติ]" }
     Mentioned { zh "[有人@我]" en "[You were mentioned]" id "[Anda disebut]" th "[มีคนกล่าวถึงคุณ]" }
     MentionedAll { zh "[@所有人]" en "[@Everyone]" id "[Semua orang disebut]" th "[กล่าวถึงทุกคน]" }

@@ -24,6 +24,7 @@ pub mod notices;
 mod once_broadcast;
 mod people;
 mod pin;
+mod poll;
 pub mod presence;
 pub mod profile;
 mod push;
@@ -48,6 +49,7 @@ use messaging::conference::ConferenceCard;
 use messaging::forward::ChatRecord;
 use messaging::live::{ClientFrame, ServerFrame};
 use messaging::notices::NoticeCard;
+use messaging::poll::PollCard;
 use messaging::report::ReportCard;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -68,7 +70,8 @@ use crate::App;
     ApprovalCard,
     NoticeCard,
     CallRecord,
-    ConferenceCard
+    ConferenceCard,
+    PollCard
 )))]
 struct Frames;
 
@@ -96,6 +99,11 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(message::react))
         .routes(routes!(pin::list))
         .routes(routes!(pin::set))
+        .routes(routes!(poll::ask))
+        .routes(routes!(poll::detail))
+        .routes(routes!(poll::voters))
+        .routes(routes!(poll::vote))
+        .routes(routes!(poll::close))
         .routes(routes!(scheduled::list))
         .routes(routes!(scheduled::plan))
         .routes(routes!(scheduled::change))

@@ -45,7 +45,7 @@ impl Phone {
     }
 
     /// The next frame of one of these kinds.
-    async fn hear_of(&mut self, kinds: &[&str]) -> Json {
+    pub async fn hear_of(&mut self, kinds: &[&str]) -> Json {
         let heard = async {
             loop {
                 match self.0.next().await {

@@ -21,6 +21,8 @@ const READS: &[&str] = &[
     "message/hits?type=1&target=$&keyword=hello",
     "message/detail?uid=$",
     "message/past?uid=$",
+    "poll/detail?uid=$",
+    "poll/voters?uid=$",
     "media/state?uploadId=$",
 ];
 
@@ -47,6 +49,9 @@ fn writes(id: &Json, other: &Json) -> Vec<(&'static str, Json)> {
         ("message/recall", json!({ "uid": id })),
         ("message/edit", json!({ "uid": id, "text": "other words" })),
         ("message/react", json!({ "uid": id, "emoji": "👍", "on": true })),
+        ("poll/ask", json!({ "conversation": conversation, "clientUuid": "stranger-asks", "question": "Who?", "choices": ["I", "you"] })),
+        ("poll/vote", json!({ "uid": id, "choices": [0] })),
+        ("poll/close", json!({ "uid": id })),
         ("message/play", json!({ "uid": id })),
         ("favourite/add", json!({ "uid": id })),
         ("file/delete", json!({ "messageUid": id, "fileId": id })),

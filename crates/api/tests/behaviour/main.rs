@@ -30,6 +30,7 @@ mod im_offer_approval;
 mod im_once;
 mod im_outage;
 mod im_people;
+mod im_polls;
 mod im_push;
 mod im_return_approval;
 mod im_scheduled;

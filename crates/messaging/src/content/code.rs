@@ -49,3 +49,4 @@ pub(crate) const REPORT_CARD: i64 = 1002;
 pub(crate) const PRODUCT_CARD: i64 = 1003;
 pub(crate) const APPROVAL_CARD: i64 = 1004;
 pub(crate) const STORE_CARD: i64 = 1005;
+pub(crate) const POLL: i64 = 1006;

@@ -212,6 +212,8 @@ pub const CATALOGUE: &[ContentKind] = &[
     // Not kept by anybody: it changes with its document.
     card(code::APPROVAL_CARD, "approval_card").titled(PushText::Approval),
     card(code::STORE_CARD, "store_card").favourite().titled(PushText::StoreDocument),
+    // Said nowhere else: its votes are those of the people in its conversation.
+    by_server(code::POLL, "poll", Persist::Counted).found_as(SearchGroup::Link).titled(PushText::Poll),
 ];
 
 /// Departures do not bring a conversation back that somebody took out of their list, nor does what nobody is shown.

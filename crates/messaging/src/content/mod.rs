@@ -7,6 +7,7 @@ mod conference;
 mod kind;
 mod measure;
 mod payload;
+mod poll;
 mod state;
 
 pub use call::{CallEnding, CallRecord};
@@ -16,4 +17,5 @@ pub use conference::{ConferenceCard, ConferenceState};
 pub(crate) use kind::brings_back;
 pub use kind::{CATALOGUE, ContentKind, Forwarding, Persist, SearchGroup, Sender, kind_of};
 pub use payload::{Content, MENTION_ALL, MENTION_LISTED, MENTION_NOBODY};
+pub use poll::PollCard;
 pub use state::MessageState;

@@ -117,6 +117,10 @@ pub enum ServerFrame {
         conversation: ConversationKey,
         seqs: Vec<i64>,
     },
+    /// One's own vote in a poll is another: ask for it.
+    PollVoted {
+        uid: Id,
+    },
     Setting {
         setting: ChatSetting,
     },

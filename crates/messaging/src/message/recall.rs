@@ -98,7 +98,7 @@ async fn allow(tx: &mut Tx, rt: &Runtime, me: Id, target: &Target, place: &Place
     Ok(())
 }
 
-/// What is gone is no longer waiting to be read, nor anybody named in it.
+/// What is gone is no longer waiting to be read, nor anybody named in it, nor does it say who voted.
 async fn uncount(tx: &mut Tx, target: &Target) -> Result<()> {
     let here = params![target.conversation_id, target.seq];
     if target.persist == Persist::Counted {
@@ -109,7 +109,7 @@ async fn uncount(tx: &mut Tx, target: &Target) -> Result<()> {
         )
         .await?;
     }
-    for table in ["message_mention", "message_reaction", "message_own_counted", "message_pin"] {
+    for table in ["message_mention", "message_reaction", "message_own_counted", "message_pin", "poll_vote", "poll"] {
         tx.execute(&format!("DELETE FROM {table} WHERE conversation_id = $1 AND seq = $2"), here).await?;
     }
     Ok(())

@@ -17,6 +17,7 @@ mod messages;
 mod pages;
 mod people;
 mod pins;
+mod polls;
 mod presence;
 mod push;
 mod push_preferences;
