@@ -67,8 +67,15 @@ async function talk(request: APIRequestContext) {
     to: [{ type: 1, target: groupId }],
     words: "",
   });
+  const poll = { question: lineOf(300), choices: [hostileOf(100, 5), hostileOf(100, 17)] };
+  await hers?.tell("im/front/poll/ask", {
+    ...poll,
+    clientUuid: randomUUID(),
+    conversation: { type: 0, target: userId },
+  });
   return {
     meeting,
+    poll,
     name,
     nickname,
     about,
@@ -81,7 +88,7 @@ async function talk(request: APIRequestContext) {
 }
 
 test("what is said in the messenger is shown as it was typed", async ({ browser, request }) => {
-  const { meeting, nickname, about, writerId, reader, groupId, groupName, announcement } =
+  const { meeting, poll, nickname, about, writerId, reader, groupId, groupName, announcement } =
     await talk(request);
   const { breaches, page } = await watched(browser);
   await signIn(page, reader.login, "en", reader.secret);
@@ -89,6 +96,8 @@ test("what is said in the messenger is shown as it was typed", async ({ browser,
   await showsEvery(page, [groupName]);
   await page.goto(`/pagesIM/pages/conversation/ConversationPage?type=1&target=${groupId}`);
   await showsEvery(page, [groupName, nickname, ...hostile, ...Object.values(meeting)]);
+  await page.goto(`/pagesIM/pages/conversation/ConversationPage?type=0&target=${writerId}`);
+  await showsEvery(page, [poll.question, ...poll.choices]);
   await page.goto("/pagesIM/pages/conference/ConferenceListPage");
   await showsEvery(page, Object.values(meeting));
   await page.goto(`/pagesIM/pages/group/GroupDetailPage?groupId=${groupId}`);

@@ -2,6 +2,7 @@ import enCalls from "../../packages/i18n/src/locales/en/calls";
 import enChannels from "../../packages/i18n/src/locales/en/channels";
 import consoleEn from "../../packages/i18n/src/locales/en/console";
 import en from "../../packages/i18n/src/locales/en/mobile";
+import enPolls from "../../packages/i18n/src/locales/en/polls";
 import enReceivables from "../../packages/i18n/src/locales/en/receivables";
 import enReportViews from "../../packages/i18n/src/locales/en/report-views";
 import enReturns from "../../packages/i18n/src/locales/en/returns";
@@ -13,6 +14,7 @@ import idCalls from "../../packages/i18n/src/locales/id/calls";
 import idChannels from "../../packages/i18n/src/locales/id/channels";
 import consoleId from "../../packages/i18n/src/locales/id/console";
 import id from "../../packages/i18n/src/locales/id/mobile";
+import idPolls from "../../packages/i18n/src/locales/id/polls";
 import idReceivables from "../../packages/i18n/src/locales/id/receivables";
 import idReportViews from "../../packages/i18n/src/locales/id/report-views";
 import idReturns from "../../packages/i18n/src/locales/id/returns";
@@ -24,6 +26,7 @@ import thCalls from "../../packages/i18n/src/locales/th/calls";
 import thChannels from "../../packages/i18n/src/locales/th/channels";
 import consoleTh from "../../packages/i18n/src/locales/th/console";
 import th from "../../packages/i18n/src/locales/th/mobile";
+import thPolls from "../../packages/i18n/src/locales/th/polls";
 import thReceivables from "../../packages/i18n/src/locales/th/receivables";
 import thReportViews from "../../packages/i18n/src/locales/th/report-views";
 import thReturns from "../../packages/i18n/src/locales/th/returns";
@@ -35,6 +38,7 @@ import zhCalls from "../../packages/i18n/src/locales/zh/calls";
 import zhChannels from "../../packages/i18n/src/locales/zh/channels";
 import consoleZh from "../../packages/i18n/src/locales/zh/console";
 import zh from "../../packages/i18n/src/locales/zh/mobile";
+import zhPolls from "../../packages/i18n/src/locales/zh/polls";
 import zhReceivables from "../../packages/i18n/src/locales/zh/receivables";
 import zhReportViews from "../../packages/i18n/src/locales/zh/report-views";
 import zhReturns from "../../packages/i18n/src/locales/zh/returns";
@@ -51,6 +55,7 @@ const catalogues = {
     ...zh,
     ...zhCalls,
     ...zhChannels,
+    ...zhPolls,
     ...zhReceivables,
     ...zhReportViews,
     ...zhReturns,
@@ -63,6 +68,7 @@ const catalogues = {
     ...en,
     ...enCalls,
     ...enChannels,
+    ...enPolls,
     ...enReceivables,
     ...enReportViews,
     ...enReturns,
@@ -75,6 +81,7 @@ const catalogues = {
     ...id,
     ...idCalls,
     ...idChannels,
+    ...idPolls,
     ...idReceivables,
     ...idReportViews,
     ...idReturns,
@@ -87,6 +94,7 @@ const catalogues = {
     ...th,
     ...thCalls,
     ...thChannels,
+    ...thPolls,
     ...thReceivables,
     ...thReportViews,
     ...thReturns,

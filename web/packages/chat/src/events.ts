@@ -26,6 +26,8 @@ export interface ChatEvents {
   call: Call;
   /** What another device in a call of the reader's says. */
   callSignal: CallNews;
+  /** The reader voted otherwise in the poll of this message, on whatever device. */
+  pollVoted: string;
   /** A secret chat of this id is different, or something waits in it. */
   secretChat: string;
   /** The connection was made and everything missed has been read: lists may be asked for again. */

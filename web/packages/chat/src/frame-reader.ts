@@ -71,6 +71,8 @@ export class FrameReader {
         return this.#deps.onDeleted(frame.conversation, frame.seqs);
       case "played":
         return this.#deps.played.hear(frame.conversation, frame.seqs);
+      case "pollVoted":
+        return events.emit("pollVoted", frame.uid);
       case "setting":
         conversations.hearSetting(frame.setting);
         return events.emit("setting", frame.setting);

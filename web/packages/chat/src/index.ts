@@ -28,13 +28,15 @@ export { decode, kindOf } from "./content/decode";
 export type {
   ApprovalCard,
   ApprovalState,
+  AskedParticipant,
   BusinessCard,
   ChatRecord,
   Decoded,
   GroupNotice,
   Media,
   OrderCard,
-  AskedParticipant,
+  Poll,
+  PollChoice,
   ProductCard,
   Quote,
   RecordItem,
@@ -106,6 +108,16 @@ export { customState, isOnline, platform, reachability, shownName } from "./reac
 export type { Reachability } from "./reachability";
 export { pinMessage, readPins, tellsOfPins } from "./pins";
 export type { Pin } from "./pins";
+export {
+  askPoll,
+  closePoll,
+  mayHavePolls,
+  pollLimits,
+  readPoll,
+  readPollVoters,
+  votePoll,
+} from "./polls";
+export type { PollDetail, PollQuestion, PollVoter } from "./polls";
 export { readCounts, readersOf } from "./receipt-counts";
 export { makeTask, readTaskPeople } from "./message-tasks";
 export type { MessageTask, MessageTaskPeople } from "./message-tasks";

@@ -20,6 +20,13 @@ const catalogues = {
     id: () => import("./locales/id/channels"),
     th: () => import("./locales/th/channels"),
   },
+  /** Questions put to a conversation. */
+  polls: {
+    zh: () => import("./locales/zh/polls"),
+    en: () => import("./locales/en/polls"),
+    id: () => import("./locales/id/polls"),
+    th: () => import("./locales/th/polls"),
+  },
   /** What is owed and paid. */
   receivables: {
     zh: () => import("./locales/zh/receivables"),

@@ -3,6 +3,7 @@ import type zhChannels from "./locales/zh/channels";
 import type zhConsole from "./locales/zh/console";
 import type zhKit from "./locales/zh/kit";
 import type zhMobile from "./locales/zh/mobile";
+import type zhPolls from "./locales/zh/polls";
 import type zhReceivables from "./locales/zh/receivables";
 import type zhReportViews from "./locales/zh/report-views";
 import type zhReturns from "./locales/zh/returns";
@@ -17,6 +18,7 @@ type Source = typeof zhMobile &
   typeof zhSeldom &
   typeof zhCalls &
   typeof zhChannels &
+  typeof zhPolls &
   typeof zhReceivables &
   typeof zhReturns &
   typeof zhReportViews &

@@ -38,6 +38,7 @@ describe("contents", () => {
       { type: 1002, content: "orders", data: "{}" },
       { type: 1004, content: "31", data: "{no json" },
       { type: 1005, content: "31", data: '{"document":"poster","docNo":"PO-1"}' },
+      { type: 1006, searchableContent: "Lunch?", data: '{"question":"Lunch?","choices":["Yes"]}' },
     ];
     for (const content of broken) {
       complaint.mockClear();
@@ -52,6 +53,36 @@ describe("contents", () => {
         `a message of type ${content.type} cannot be shown`,
       );
     }
+  });
+
+  test("a poll says how its votes stand, whatever of it is missing", () => {
+    const data = {
+      question: "Where do we eat?",
+      choices: ["Noodles", "Som tam"],
+      several: true,
+      anonymous: false,
+      closesAt: "2026-11-20T05:00:00Z",
+      closedAt: null,
+      votes: [1, 3],
+      voters: 3,
+    };
+    const poll = {
+      question: "Where do we eat?",
+      choices: [
+        { text: "Noodles", votes: 1 },
+        { text: "Som tam", votes: 3 },
+      ],
+      several: true,
+      anonymous: false,
+      closesAt: "2026-11-20T05:00:00Z",
+      closed: false,
+      voters: 3,
+    };
+    expect(decode({ type: 1006, data: JSON.stringify(data) })).toEqual({ kind: "poll", poll });
+    const { question, choices } = data;
+    const closedAt = "2026-11-20T04:00:00Z";
+    const bare = { type: 1006, data: JSON.stringify({ question, choices, closedAt }) };
+    expect(decode(bare)).toMatchObject({ poll: { closed: true, closesAt: "", voters: 0 } });
   });
 
   test("a document of a store says which one it is", () => {

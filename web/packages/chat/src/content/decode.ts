@@ -45,6 +45,7 @@ const decoders: Readonly<Record<number, Decoder>> = {
   [contentCode.conferenceInvite]: conference,
   [contentCode.feed]: (content) => ({ kind: "moment", comment: false, text: words(content) }),
   [contentCode.comment]: (content) => ({ kind: "moment", comment: true, text: words(content) }),
+  [contentCode.poll]: poll,
   [contentCode.orderCard]: (content) => ({ kind: "business", card: orderCard(content) }),
   [contentCode.reportCard]: (content) => ({ kind: "business", card: reportCard(content) }),
   [contentCode.productCard]: (content) => ({ kind: "business", card: productCard(content) }),
@@ -288,5 +289,23 @@ function conference(content: Content): Decoded {
     pin: data.text("p", "pin"),
     number: data.text("n"),
     state: data.text("st"),
+  };
+}
+
+function poll({ data }: Content): Decoded {
+  const fields = Fields.parse(data);
+  const votes = fields.texts("votes");
+  const choices = fields.texts("choices");
+  return {
+    kind: "poll",
+    poll: {
+      question: fields.text("question"),
+      choices: choices.map((choice, at) => ({ text: choice, votes: Number(votes[at]) || 0 })),
+      several: fields.flag("several"),
+      anonymous: fields.flag("anonymous"),
+      closesAt: fields.text("closesAt"),
+      closed: fields.text("closedAt") !== "",
+      voters: fields.number("voters") ?? 0,
+    },
   };
 }

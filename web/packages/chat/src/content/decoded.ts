@@ -120,6 +120,8 @@ export type Decoded =
       state: string;
     }
   | { kind: "moment"; comment: boolean; text: string }
+  /** A question with its choices, and how the votes stand; the server changes the message with them. */
+  | { kind: "poll"; poll: Poll }
   | { kind: "business"; card: BusinessCard }
   /** Said by a device to devices; `signalOf` tells what. */
   | { kind: "signal"; code: number }
@@ -162,6 +164,27 @@ export type Signal =
       targets: readonly string[];
     }
   | { type: "callJoinRequest"; callId: string; clientId: string };
+
+/** A question put to a conversation. */
+export interface Poll {
+  question: string;
+  choices: readonly PollChoice[];
+  /** One may choose several. */
+  several: boolean;
+  /** Nobody is told who chose what. */
+  anonymous: boolean;
+  /** When it closes by itself; empty when it does not. */
+  closesAt: string;
+  /** Somebody closed it. */
+  closed: boolean;
+  /** How many people voted. */
+  voters: number;
+}
+
+export interface PollChoice {
+  text: string;
+  votes: number;
+}
 
 /** What was said elsewhere, passed on together. */
 export interface ChatRecord {

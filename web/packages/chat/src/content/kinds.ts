@@ -52,6 +52,7 @@ export const contentCode = {
   productCard: 1003,
   approvalCard: 1004,
   storeCard: 1005,
+  poll: 1006,
 } as const;
 
 /** Notices of what happened in a group. */
@@ -96,7 +97,13 @@ export const persisted: readonly (readonly [WireMessage["persist"], readonly num
       118, 119, 120, 121, 125, 140, 142, 143, 406,
     ],
   ],
-  [3, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 400, 408, 501, 502, 1001, 1002, 1003, 1004, 1005]],
+  [
+    3,
+    [
+      1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 400, 408, 501, 502, 1001, 1002, 1003, 1004, 1005,
+      1006,
+    ],
+  ],
   [4, [71, 72, 73, 91, 403, 405, 410, 411, 416, 417]],
 ];
 /** People may keep them for themselves. */
@@ -113,5 +120,5 @@ export const foundAs: Readonly<Record<SearchGroup, readonly number[]>> = {
   image: [3],
   file: [5],
   video: [6],
-  link: [8, 10, 13, 1001, 1002, 1003, 1004, 1005],
+  link: [8, 10, 13, 1001, 1002, 1003, 1004, 1005, 1006],
 };

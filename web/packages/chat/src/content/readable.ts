@@ -24,6 +24,8 @@ export function isReadable(decoded: Decoded): boolean {
       return decoded.title !== "";
     case "articles":
       return decoded.articles.length > 0;
+    case "poll":
+      return decoded.poll.question !== "" && decoded.poll.choices.length > 1;
     case "business":
       return isDocument(decoded.card);
     case "text":

@@ -24,6 +24,8 @@ export function digestText(decoded: Decoded, naming: Naming): string {
     case "composite":
     case "conference":
       return labelled(decoded.kind, decoded.title);
+    case "poll":
+      return labelled("poll", decoded.poll.question);
     case "card":
       return labelled("card", decoded.displayName);
     case "rich":
@@ -75,6 +77,7 @@ type Labelled =
   | "product"
   | "approval"
   | "store"
+  | "poll"
   | "unknown";
 
 function labelled(kind: Labelled, title: string): string {

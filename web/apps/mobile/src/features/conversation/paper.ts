@@ -6,6 +6,6 @@ export type Paper = "own" | "plain" | "none";
 export function paperOf({ decoded, own }: MessageItem): Paper {
   if (decoded.kind === "sticker") return "none";
   // Documents stand on paper of their own, whoever sent them: their colours mean something.
-  const document = ["business", "rich", "notice"].includes(decoded.kind);
+  const document = ["business", "rich", "notice", "poll"].includes(decoded.kind);
   return own && !document ? "own" : "plain";
 }

@@ -13,6 +13,7 @@ const picturePx = 232;
 const stickerPx = 196;
 const cardPx = 96;
 const mapPx = 216;
+const pollChoicePx = 56;
 /** Letters of a line, counting those of Chinese and other wide scripts twice. */
 const lineLetters = 34;
 /** The time stands behind the last words and takes room as well. */
@@ -43,6 +44,7 @@ function contentHeight({ decoded, album }: MessageItem): number {
   if (decoded.kind === "image" || decoded.kind === "video") return picturePx;
   if (decoded.kind === "sticker") return stickerPx;
   if (decoded.kind === "location" && decoded.thumbnail) return mapPx;
+  if (decoded.kind === "poll") return cardPx * 2 + pollChoicePx * decoded.poll.choices.length;
   if (decoded.kind !== "text") return cardPx;
   const lines = decoded.text.split("\n");
   const rows = lines.map((line, index) => {

@@ -70,6 +70,7 @@ const messages: Translation<typeof zh> = {
   "messages.kind.report": "[Report]",
   "messages.kind.product": "[Product]",
   "messages.kind.store": "[Store document]",
+  "messages.kind.poll": "[Poll]",
   "messages.kind.approval": "[Approval]",
   "messages.kind.unknown": "[Unsupported message]",
   "messages.notice.pinned": "{who} pinned a message",
@@ -170,6 +171,7 @@ const messages: Translation<typeof zh> = {
   "chat.pinsAll": "All pinned messages",
   "chat.pinsNone": "Nothing is pinned here any more",
   "chat.pinnedBy": "Pinned by {name} · {time}",
+  "chat.poll": "Poll",
   "chat.later": "Send later",
   "chat.laterWaiting": "{n, plural, one {# scheduled message} other {# scheduled messages}}",
   "chat.laterRefused":

@@ -1,4 +1,4 @@
-import { conversationKind } from "@gerai/chat";
+import { conversationKind, mayHavePolls } from "@gerai/chat";
 import type { ConversationKey, Named } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { IconButton } from "@gerai/ui";
@@ -21,6 +21,7 @@ const MentionPicker = lazyPart(() => import("./mention-picker"), "MentionPicker"
 const ExpressionPanel = lazyPart(() => import("./expression-panel"), "ExpressionPanel");
 const LaterSheet = lazySheet(() => withTextsOf("seldom", import("./later-sheet")), "LaterSheet");
 const MorePanel = lazyPart(() => import("./more-panel"), "MorePanel");
+const PollSheet = lazySheet(() => withTextsOf("polls", import("./poll-sheet")), "PollSheet");
 const PastedSheet = lazySheet(() => import("./pasted-sheet"), "PastedSheet");
 const ChannelBar = lazyPart(
   () => withTextsOf("channels", import("../../../core/channels/channel-bar")),
@@ -62,6 +63,7 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
   const [panel, setPanel] = useState<"expressions" | "more" | null>(null);
   const [speaking, setSpeaking] = useState(false);
   const [later, setLater] = useState(false);
+  const [polling, setPolling] = useState(false);
   const [pasted, setPasted] = useState<readonly File[] | null>(null);
   const attachments = useAttachments(conversation, onSent);
   const hovering = useGivenFiles(setPasted, !composer.editing && pasted === null);
@@ -204,6 +206,16 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
           onClose={() => setLater(false)}
         />
       ) : null}
+      {polling ? (
+        <PollSheet
+          conversation={conversation}
+          onDone={() => {
+            setPolling(false);
+            onSent();
+          }}
+          onClose={() => setPolling(false)}
+        />
+      ) : null}
       {panel === "more" ? (
         <Suspense fallback={<div className="h-28" />}>
           <MorePanel
@@ -213,6 +225,14 @@ function Writing({ composer, conversation, onSent }: Omit<ComposerBarProps, "sta
               setPanel(null);
               setLater(true);
             }}
+            onPoll={
+              mayHavePolls(conversation)
+                ? () => {
+                    setPanel(null);
+                    setPolling(true);
+                  }
+                : undefined
+            }
             onDone={() => setPanel(null)}
           />
         </Suspense>

@@ -8,6 +8,8 @@ import { ArticleList, ContactCard, LocationCard } from "../../../core/chat/linke
 import { Sticker } from "../../../core/chat/sticker";
 import { useChat } from "../../../core/chat/use-chat";
 import { WebLink } from "../../../core/chat/web-link";
+import { lazyPart } from "../../../core/lazy-page";
+import { withTextsOf } from "../../../core/page-texts";
 import type { MessageItem } from "../model";
 import { ArticleBubble } from "./article-bubble";
 import { BusinessBubble } from "./business-bubble";
@@ -16,6 +18,8 @@ import { ConferenceCard } from "./conference-card";
 import { MediaBubble, RecordCard } from "./media-bubble";
 import { NoticeBubble } from "./notice-bubble";
 import { RichBubble } from "./rich-bubble";
+
+const PollCard = lazyPart(() => withTextsOf("polls", import("./poll-card")), "PollCard");
 
 interface ContentCardProps {
   item: MessageItem;
@@ -67,6 +71,8 @@ export function ContentCard({ item }: ContentCardProps) {
       return <CallRecord decoded={decoded} item={item} />;
     case "conference":
       return <ConferenceCard decoded={decoded} own={own} title={decoded.title || line} />;
+    case "poll":
+      return <PollCard poll={decoded.poll} message={item.message} />;
     case "unknown":
       return (
         <Line

@@ -7,6 +7,7 @@ import {
   ContactRound,
   FolderOpen,
   Image,
+  ListChecks,
   MapPin,
   MessageSquareText,
   ReceiptText,
@@ -28,13 +29,15 @@ interface MorePanelProps {
   onWords: (text: string) => void;
   /** Something is to be written for later. */
   onLater: () => void;
+  /** A question is to be asked; none where polls are not held. */
+  onPoll?: (() => void) | undefined;
   onDone: () => void;
 }
 
 const shown = "image/*,video/*";
 
-/** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card, words said often, something for later, a document. */
-export function MorePanel({ attachments, onWords, onLater, onDone }: MorePanelProps) {
+/** What else can be sent: pictures and films, something filmed now, files, a place, somebody's card, words said often, something for later, a question, a document. */
+export function MorePanel({ attachments, onWords, onLater, onPoll, onDone }: MorePanelProps) {
   const { sendFiles, chooseLocation, sendCard, documents, sendDocument, tell } = attachments;
   const [picking, setPicking] = useState<"card" | "document" | "replies" | null>(null);
   const [original, setOriginal] = useState(false);
@@ -80,6 +83,7 @@ export function MorePanel({ attachments, onWords, onLater, onDone }: MorePanelPr
           onClick={() => setPicking("replies")}
         />
         <ActTile icon={Clock} label={t("chat.later")} onClick={onLater} />
+        {onPoll ? <ActTile icon={ListChecks} label={t("chat.poll")} onClick={onPoll} /> : null}
         {documents.length > 0 ? (
           <ActTile
             icon={ReceiptText}

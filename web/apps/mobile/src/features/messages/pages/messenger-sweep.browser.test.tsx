@@ -23,6 +23,16 @@ const inGroup = { type: 1, target: "9" } as const;
 const now = new Date().toISOString();
 const words = "The shelf is empty";
 const own = "Order_lipsticks_for_all_stores_in_Bangkok_and_Rayong_until_Friday";
+const question = {
+  question: `${own} ${long}`,
+  choices: [`${own}?`, long],
+  several: true,
+  anonymous: false,
+  closesAt: "2999-12-31T23:59:00Z",
+  closedAt: null,
+  votes: [1, 2],
+  voters: 2,
+};
 const messages = [
   chatMessage(1, { conversation: inGroup, content: { type: 3, content: '{"w":320,"h":180}' } }),
   chatMessage(2, {
@@ -35,10 +45,14 @@ const messages = [
   }),
   chatMessage(4, {
     conversation: inGroup,
+    content: { type: 1006, data: JSON.stringify(question) },
+  }),
+  chatMessage(5, {
+    conversation: inGroup,
     content: { type: 1, searchableContent: words },
     reactions: [{ emoji: "👍", userIds: ["7", "u1"] }],
   }),
-  chatMessage(5, {
+  chatMessage(6, {
     conversation: inGroup,
     from: "u1",
     timestamp: now,
@@ -49,9 +63,9 @@ const counts = { unread: 3, unreadMention: 1, unreadMentionAll: 0 };
 const rows = [
   conversationRow({
     conversation: inGroup,
-    lastMessage: messages[4] ?? null,
-    lastSeq: 5,
-    readSeq: 5,
+    lastMessage: messages[5] ?? null,
+    lastSeq: 6,
+    readSeq: 6,
     top: 1,
     silent: true,
   }),
@@ -61,7 +75,7 @@ const rows = [
 const reader = (userId: string, readSeq: number) => ({
   userId,
   readSeq,
-  deliveredSeq: 5,
+  deliveredSeq: 6,
   fromSeq: 0,
   readAt: now,
 });
@@ -81,7 +95,9 @@ const meeting = {
 const later = { callId: "91", hostId: "7", startsAt: "2999-12-31T23:59:00Z", state: "planned" };
 const answers = [
   http.get("*/conference/list", () => ok({ list: [meeting, { ...meeting, ...later, pin: null }] })),
-  http.get("*/conversation/readers", () => ok({ list: [reader("7", 5), reader("8", 0)] })),
+  http.get("*/conversation/readers", () => ok({ list: [reader("7", 6), reader("8", 0)] })),
+  http.get("*/poll/detail", () => ok({ own: [1], mayClose: true })),
+  http.get("*/poll/voters", () => ok({ list: [{ userId: "7", choices: [0, 1] }] })),
   http.get("*/group/detail", () => ok(group)),
   http.get("*/group/members", () =>
     ok({ list: ["u1", "7", "8"].map((userId) => groupMember(userId)) }),
@@ -143,7 +159,16 @@ describe("the messenger on a small phone", () => {
   test.each(languages)("a conversation with all it opens (%s)", async (language) => {
     await show(`${paths.conversation}?type=1&target=9`, language);
     await expect.element(log.getByText(own, { exact: true })).toBeVisible();
+    await expect
+      .element(log.getByRole("button", { name: t("poll.takeBack"), exact: true }))
+      .toBeVisible();
     await judge("conversation");
+    await press(t("poll.who"));
+    await judgeDialog("who voted");
+    await press(t("poll.change"));
+    await expect.element(log.getByRole("checkbox", { name: long })).toBeChecked();
+    await judge("a vote that is changed");
+    await log.getByRole("button", { name: t("chat.cancel"), exact: true }).click();
 
     await log.getByText(own, { exact: true }).click({ button: "right" });
     await judgeDialog("menu of a message");
@@ -155,6 +180,12 @@ describe("the messenger on a small phone", () => {
     await judge("what else can be sent");
     await press(t("media.card"));
     await judgeDialog("whose card");
+    await press(t("chat.poll"));
+    await dialog.getByRole("button", { name: t("poll.addChoice") }).click();
+    await dialog.getByRole("switch", { name: t("poll.closes") }).click();
+    await dialog.getByRole("button", { name: t("poll.ask"), exact: true }).click();
+    await judgeDialog("a question");
+    await press(t("media.more"));
     await press(t("media.expressions"));
     await page.getByRole("radio", { name: t("media.stickers") }).click();
     await expect.element(page.getByRole("list", { name: t("media.stickers") })).toBeVisible();
