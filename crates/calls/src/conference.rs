@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 
 use crate::begin;
 use crate::conference_machine::{self as machine, ConferenceEvent};
+use crate::conference_reminder;
 use crate::conference_row::{self, ConferenceRow};
 use crate::machine::{self as call_machine, CallEvent};
 use crate::row::{self, CallRow, Held, Outcome, ParticipantRow};
@@ -156,6 +157,7 @@ pub async fn hold(tx: &mut Tx, rt: &Runtime, me: Id, input: &ConferenceInput) ->
         starts_at,
         locked: false,
         waiting_room: input.waiting_room,
+        remind_at: conference_reminder::due_at(starts_at, now),
     };
     let mut tries = 0..TRIES;
     loop {

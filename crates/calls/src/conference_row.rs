@@ -17,6 +17,7 @@ record! {
         pub starts_at: Timestamp,
         pub locked: bool,
         pub waiting_room: bool,
+        pub remind_at: Option<Timestamp>,
     }
 }
 
@@ -35,8 +36,8 @@ impl ConferenceRow {
     pub async fn insert(&self, tx: &mut Tx) -> Result<bool> {
         let made = tx
             .execute(
-                "INSERT INTO conference (id, number, host_id, title, description, pin, audience, state, starts_at, waiting_room)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (number) DO NOTHING",
+                "INSERT INTO conference (id, number, host_id, title, description, pin, audience, state, starts_at, waiting_room,
+                 remind_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (number) DO NOTHING",
                 params![
                     self.id,
                     &self.number,
@@ -47,7 +48,8 @@ impl ConferenceRow {
                     self.audience,
                     self.state,
                     self.starts_at,
-                    self.waiting_room
+                    self.waiting_room,
+                    self.remind_at
                 ],
             )
             .await?;

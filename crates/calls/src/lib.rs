@@ -7,6 +7,7 @@ mod conference;
 mod conference_hands;
 mod conference_host;
 mod conference_machine;
+mod conference_reminder;
 mod conference_row;
 mod conference_waiting;
 mod config;
@@ -29,6 +30,7 @@ pub use conference::{Conference, ConferenceEntry, ConferenceInput, Conferences, 
 pub use conference_hands::{LoweredHands, RaisedHand, lower_hands, raise_hand};
 pub use conference_host::{ConferenceCards, ConferenceLock, HostDeed, HostMute, end_for_all, hand_over, lock, mute, remove, send_cards};
 pub use conference_machine::{CONFERENCE_TABLE, ConferenceEvent, ConferenceGuard};
+pub use conference_reminder::remind;
 pub use conference_waiting::{WaitingRoom, WhoWaits, admit, refuse, switch_waiting_room};
 pub use config::CallsConfig;
 pub use end::{CallFarewell, OneCall, cancel, hang_up};
@@ -56,5 +58,6 @@ pub const MODULE: Module = Module {
         3 "conference" => "../migrations/0003_conference.sql",
         4 "conference floor" => "../migrations/0004_conference_floor.sql",
         5 "waiting room" => "../migrations/0005_waiting_room.sql",
+        6 "conference reminder" => "../migrations/0006_conference_reminder.sql",
     ],
 };

@@ -7,6 +7,7 @@ use messaging::live::CallState;
 use store::jobs::Runner;
 use store::{Db, Tx, params};
 
+use crate::conference_reminder;
 use crate::group;
 use crate::machine::CallEvent;
 use crate::row::{self, Outcome};
@@ -53,8 +54,9 @@ pub async fn see_to(tx: &mut Tx, rt: &Runtime, call: Id) -> Result<Outcome> {
     held.end(tx, rt, CallEvent::Expire, ending).await
 }
 
-/// Once a day.
+/// What is done from time to time: reminding of conferences, and forgetting once a day.
 pub fn housekeeping(runner: Runner, db: &Db, rt: &Runtime) -> Runner {
+    let runner = conference_reminder::housekeeping(runner, db, rt);
     let (db, rt) = (db.clone(), rt.clone());
     runner.every(DAY_S, "calls.sweep", move |_| {
         let (db, rt) = (db.clone(), rt.clone());

@@ -5,7 +5,7 @@ use store::{Tx, params};
 
 pub use crate::content::{ConferenceCard, ConferenceState};
 use crate::conversation::{self, ConversationKey, ConversationKind};
-pub use crate::invitation::{invitations, is_invited};
+pub use crate::invitation::{invitations, invited, is_invited};
 use crate::message::{self, Delivery};
 use crate::multi_send::MultiSend;
 

@@ -35,3 +35,14 @@ pub async fn invitations(tx: &mut Tx, user: Id) -> Result<Vec<Id>> {
     let found: Vec<(Id,)> = tx.all(&format!("SELECT DISTINCT k.conference_id {READABLE}"), params![user]).await?;
     Ok(found.into_iter().map(|(conference,)| conference).collect())
 }
+
+/// Everybody who can read a card of the conference.
+#[kernel::boxed]
+pub async fn invited(tx: &mut Tx, conference: Id) -> Result<Vec<Id>> {
+    let sql = "SELECT DISTINCT v.user_id FROM conference_card k
+               JOIN message m ON m.conversation_id = k.conversation_id AND m.seq = k.seq AND m.state <> 'recalled'
+               JOIN conversation_member v ON v.conversation_id = k.conversation_id AND v.until_seq IS NULL AND k.seq > v.from_seq
+               WHERE k.conference_id = $1";
+    let found: Vec<(Id,)> = tx.all(sql, params![conference]).await?;
+    Ok(found.into_iter().map(|(user,)| user).collect())
+}

@@ -3,6 +3,7 @@
 mod common;
 mod conference;
 mod conference_floor;
+mod conference_reminder;
 mod conference_waiting;
 mod ending;
 mod group;

@@ -61,6 +61,12 @@ texts! {
         id "Pesan terjadwal tidak terkirim" "Saat waktunya tiba, “{text}” tidak dapat dikirim: {reason}"
         th "ไม่ได้ส่งข้อความที่ตั้งเวลาไว้" "เมื่อถึงเวลา ส่ง “{text}” ไม่ได้: {reason}"
     }
+    MeetingSoon "meeting_soon" System {
+        zh "会议即将开始" "“{title}”将在 {minutes} 分钟后开始。会议号：{number}"
+        en "Meeting begins soon" "“{title}” begins in {minutes} minutes. Meeting number: {number}"
+        id "Rapat segera dimulai" "“{title}” dimulai {minutes} menit lagi. Nomor rapat: {number}"
+        th "การประชุมใกล้เริ่มแล้ว" "“{title}” จะเริ่มในอีก {minutes} นาที หมายเลขประชุม: {number}"
+    }
     TaskGiven "task_given" System {
         zh "新任务" "{name} 给您安排了任务，请于 {until} 前完成：{text}"
         en "New task" "{name} gave you a task, due {until}: {text}"

@@ -28,6 +28,11 @@ describe("where a notice leads", () => {
     expect(noticeLink({ docType: "top_up", docNo: "TU-1" }, false)?.to).toBe(paths.auditResults);
   });
 
+  it("is the list of meetings for one that begins soon", () => {
+    const about = { docType: "conference", docNo: "1234567890" };
+    expect(noticeLink(about, false)).toEqual({ to: paths.conferences });
+  });
+
   it("is the receipt it names", () => {
     expect(noticeLink({ docType: "receipt", docNo: "RC-1" }, false)).toEqual({
       to: paths.receiptDetail,

@@ -19,6 +19,7 @@ export type NoticeLink =
   | { to: typeof paths.allocationDetail; search: { docNo: string } }
   | { to: typeof paths.exportFile; search: { docNo: string } }
   | { to: typeof paths.conversation; search: { type: number; target: string; line: number } }
+  | { to: typeof paths.conferences }
   | { to: typeof paths.myTask };
 
 /** Samples and gifts are numbered apart from what is sold. */
@@ -63,6 +64,8 @@ export function noticeLink(
       return { to: paths.allocationDetail, search: { docNo } };
     case "conversation":
       return conversationLink(docNo);
+    case "conference":
+      return { to: paths.conferences };
     case "given_task":
       return { to: paths.myTask };
     case "export":

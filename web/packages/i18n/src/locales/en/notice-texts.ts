@@ -14,6 +14,8 @@ const noticeTexts: Translation<typeof zh> = {
     "{name} could not be sent to your workplace chat. The file is still there; send it again.",
   "noticeText.later_refused.title": "Scheduled message not sent",
   "noticeText.later_refused.body": "When its time came, “{text}” could not be sent: {reason}",
+  "noticeText.meeting_soon.title": "Meeting begins soon",
+  "noticeText.meeting_soon.body": "“{title}” begins in {minutes} minutes. Meeting number: {number}",
   "noticeText.task_given.title": "New task",
   "noticeText.task_given.body": "{name} gave you a task, due {until}: {text}",
   "noticeText.task_done.title": "Task done",

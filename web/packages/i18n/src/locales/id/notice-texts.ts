@@ -14,6 +14,8 @@ const noticeTexts: Translation<typeof zh> = {
     "{name} tidak dapat dikirim ke aplikasi obrolan kantor Anda. Filenya masih ada; kirim lagi.",
   "noticeText.later_refused.title": "Pesan terjadwal tidak terkirim",
   "noticeText.later_refused.body": "Saat waktunya tiba, “{text}” tidak dapat dikirim: {reason}",
+  "noticeText.meeting_soon.title": "Rapat segera dimulai",
+  "noticeText.meeting_soon.body": "“{title}” dimulai {minutes} menit lagi. Nomor rapat: {number}",
   "noticeText.task_given.title": "Tugas baru",
   "noticeText.task_given.body":
     "{name} memberi Anda tugas, selesaikan paling lambat {until}: {text}",

@@ -12,6 +12,8 @@ const noticeTexts: Translation<typeof zh> = {
   "noticeText.chat_delivery_failed.body": "ส่ง {name} ไปยังแอปแชตที่ทำงานของคุณไม่ได้ ไฟล์ยังอยู่ ส่งใหม่ได้",
   "noticeText.later_refused.title": "ไม่ได้ส่งข้อความที่ตั้งเวลาไว้",
   "noticeText.later_refused.body": "เมื่อถึงเวลา ส่ง “{text}” ไม่ได้: {reason}",
+  "noticeText.meeting_soon.title": "การประชุมใกล้เริ่มแล้ว",
+  "noticeText.meeting_soon.body": "“{title}” จะเริ่มในอีก {minutes} นาที หมายเลขประชุม: {number}",
   "noticeText.task_given.title": "งานใหม่",
   "noticeText.task_given.body": "{name} มอบหมายงานให้คุณ กำหนดเสร็จ {until}: {text}",
   "noticeText.task_done.title": "งานเสร็จแล้ว",

@@ -10,6 +10,8 @@ export default {
     "{name} 未能发送到您的办公聊天工具。文件仍保留，可再次发送。",
   "noticeText.later_refused.title": "定时消息未发出",
   "noticeText.later_refused.body": "到点时未能发送“{text}”：{reason}",
+  "noticeText.meeting_soon.title": "会议即将开始",
+  "noticeText.meeting_soon.body": "“{title}”将在 {minutes} 分钟后开始。会议号：{number}",
   "noticeText.task_given.title": "新任务",
   "noticeText.task_given.body": "{name} 给您安排了任务，请于 {until} 前完成：{text}",
   "noticeText.task_done.title": "任务已完成",
