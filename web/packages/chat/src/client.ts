@@ -21,6 +21,7 @@ import { MessageLog } from "./message-log";
 import { Outbox } from "./outbox";
 import type { OutgoingFile } from "./outbox-entry";
 import { People } from "./people";
+import { PinStore } from "./pin-store";
 import { PlayedVoices } from "./played-voices";
 import { PresenceStore } from "./presence-store";
 import { ReadMarkers } from "./read-markers";
@@ -100,6 +101,7 @@ export class ChatClient {
   readonly readMarkers: ReadMarkers;
   readonly drafts: Drafts;
   readonly extras: LocalExtras;
+  readonly pins: PinStore;
   readonly #store: ChatStore;
   readonly #log: MessageLog;
   readonly #retention: Retention;
@@ -138,6 +140,12 @@ export class ChatClient {
     this.readMarkers = new ReadMarkers({ store, conversations: this.conversations, http, say });
     this.drafts = new Drafts({ store, conversations: this.conversations, settings: this.settings });
     this.extras = new LocalExtras(store);
+    this.pins = new PinStore({
+      http,
+      store,
+      events: this.events,
+      restored: () => this.restored(),
+    });
     this.#log = new MessageLog(http, store);
     this.played = new PlayedVoices({
       store: this.#store,
@@ -188,7 +196,10 @@ export class ChatClient {
       played: this.played,
       readMarkers: this.readMarkers,
       onLost: () => this.#connection.renew(),
-      onRow: (key) => this.#refreshTimelines(key),
+      onRow: (key) => {
+        this.pins.letGo(key);
+        this.#refreshTimelines(key);
+      },
       onDeleted: (key, seqs) => this.#drop(key, seqs),
     });
     this.#connection.status.subscribe(() => {
@@ -340,6 +351,7 @@ export class ChatClient {
   #drop(key: ConversationKey, seqs: readonly number[]): void {
     const name = conversationName(key);
     this.#log.forget(name, seqs).catch(() => undefined);
+    this.pins.letGo(key);
     for (const timeline of this.#timelines.get(name) ?? []) timeline.drop(seqs);
   }
 

@@ -106,7 +106,7 @@ export { maxAbout } from "./people";
 export type { About } from "./people";
 export { customState, isOnline, platform, reachability, shownName } from "./reachability";
 export type { Reachability } from "./reachability";
-export { pinMessage, readPins, tellsOfPins } from "./pins";
+export { pinMessage } from "./pins";
 export type { Pin } from "./pins";
 export {
   askPoll,

@@ -1,61 +1,34 @@
-import {
-  contentCode,
-  conversationKind,
-  conversationName,
-  mayInGroup,
-  pinMessage,
-  readPins,
-  sameConversation,
-  tellsOfPins,
-} from "@gerai/chat";
-import type { ChatClient, ConversationKey, Pin, WireMessage } from "@gerai/chat";
+import { contentCode, conversationKind, mayInGroup, pinMessage } from "@gerai/chat";
+import type { ConversationKey, Pin } from "@gerai/chat";
 import { t } from "@gerai/i18n";
 import { toast } from "@gerai/ui";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useMember } from "../../core/chat/names";
 import { nothing } from "../../core/chat/observables";
 import { isSystem } from "../../core/chat/system-notice";
 import { useChat, useObservable } from "../../core/chat/use-chat";
 import { errorText } from "../../core/error-text";
-import { useChatEvent } from "../../core/people/use-news";
 import type { MessageItem } from "./model";
-
-const nonePinned: readonly Pin[] = [];
-
-function pinsQuery(chat: ChatClient, conversation: ConversationKey) {
-  return queryOptions({
-    queryKey: ["pins", chat.userId, conversationName(conversation)],
-    queryFn: ({ signal }) => readPins(chat.http, conversation, signal),
-    // Shown as it was and asked for again: nobody is told of changes while the page is not open.
-    staleTime: 0,
-  });
-}
 
 /** What is pinned here, as this device knows it. */
 export function usePins(conversation: ConversationKey): readonly Pin[] {
-  return useQuery(pinsQuery(useChat(), conversation)).data ?? nonePinned;
+  return useObservable(useChat().pins.of(conversation));
 }
 
 /** Keeps what is pinned here up to date. */
-export function usePinNews(conversation: ConversationKey, pins: readonly Pin[]): void {
-  const refresh = useRefresh(conversation);
-  const changed = (message: WireMessage) => {
-    if (pins.some((pin) => pin.message.uid === message.uid)) refresh();
-  };
-  useChatEvent("message", (message) => {
-    if (tellsOfPins(message) && sameConversation(message.conversation, conversation)) refresh();
-  });
-  useChatEvent("recalled", changed);
-  useChatEvent("edited", changed);
-  useChatEvent("ready", refresh);
+export function usePinNews(conversation: ConversationKey): void {
+  const { pins } = useChat();
+  const { type, line, target } = conversation;
+  useEffect(
+    () => pins.open({ type, target, ...(line === undefined ? {} : { line }) }),
+    [pins, type, line, target],
+  );
 }
 
 /** Asks anew what is pinned here. */
 export function useRefresh(conversation: ConversationKey): () => void {
   const chat = useChat();
-  const queryClient = useQueryClient();
-  const { queryKey } = pinsQuery(chat, conversation);
-  return () => void queryClient.invalidateQueries({ queryKey });
+  return () => chat.pins.changed(conversation);
 }
 
 /** Whether the reader may pin here: between two people both may, in a group its kind says who. */

@@ -22,7 +22,7 @@ export function PinBar({ conversation, closed, onGo }: PinBarProps) {
   const pins = usePins(conversation);
   const [at, setAt] = useState(0);
   const [listed, setListed] = useState(false);
-  usePinNews(conversation, pins);
+  usePinNews(conversation);
   const pin = pins[at] ?? pins[0];
   const groupId = conversation.type === conversationKind.group ? conversation.target : undefined;
   const digest = useDigest(pin?.message.content, groupId);
