@@ -5245,6 +5245,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/conference/admit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host lets somebody in who waits, or all of them. */
+        post: operations["post_im_front_conference_admit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/conference/card": {
         parameters: {
             query?: never;
@@ -5319,6 +5336,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/im/front/conference/handOver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host makes somebody else who is in the conference its host. */
+        post: operations["post_im_front_conference_handOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/im/front/conference/hold": {
         parameters: {
             query?: never;
@@ -5353,7 +5387,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v3/im/front/conference/raiseHand": {
+    "/v3/im/front/conference/lock": {
         parameters: {
             query?: never;
             header?: never;
@@ -5362,8 +5396,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Raises the caller's hand or lowers it. Everybody in the conference sees whose are up. */
-        post: operations["post_im_front_conference_raiseHand"];
+        /**
+         * The host locks a conference that is going on, into which nobody new comes then (`conference_locked`), or opens it again. Who
+         *     was in it may come back.
+         */
+        post: operations["post_im_front_conference_lock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5387,7 +5424,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v3/im/front/conference/lock": {
+    "/v3/im/front/conference/mute": {
         parameters: {
             query?: never;
             header?: never;
@@ -5396,15 +5433,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The host locks a conference that is going on, into which nobody new comes then, or opens it again. */
-        post: operations["post_im_front_conference_lock"];
+        /** The host turns off the microphone of somebody, or of everybody else. Who it is of may turn it on again. */
+        post: operations["post_im_front_conference_mute"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/v3/im/front/conference/handOver": {
+    "/v3/im/front/conference/raiseHand": {
         parameters: {
             query?: never;
             header?: never;
@@ -5413,42 +5450,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The host makes somebody else who is in the conference its host. */
-        post: operations["post_im_front_conference_handOver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v3/im/front/conference/waitingRoom": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The host turns the waiting room on, in which whoever comes waits, or off: who waits then comes in. */
-        post: operations["post_im_front_conference_waitingRoom"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v3/im/front/conference/admit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The host lets somebody in who waits, or all of them. */
-        post: operations["post_im_front_conference_admit"];
+        /** Raises the caller's hand or lowers it. Everybody in the conference sees whose are up. */
+        post: operations["post_im_front_conference_raiseHand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5472,23 +5475,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v3/im/front/conference/mute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The host turns off the microphone of somebody, or of everybody else. Who it is of may turn it on again. */
-        post: operations["post_im_front_conference_mute"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v3/im/front/conference/remove": {
         parameters: {
             query?: never;
@@ -5500,6 +5486,23 @@ export interface paths {
         put?: never;
         /** The host sends somebody out, who does not come back. */
         post: operations["post_im_front_conference_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/im/front/conference/waitingRoom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host turns the waiting room on, in which whoever comes waits, or off: who waits then comes in. */
+        post: operations["post_im_front_conference_waitingRoom"];
         delete?: never;
         options?: never;
         head?: never;
@@ -21456,7 +21459,6 @@ export interface components {
             several?: boolean;
             /** @description Nobody is told who chose what. */
             anonymous?: boolean;
-            /** @description When it closes by itself; within a year. */
             closesAt?: components["schemas"]["Timestamp"] | null;
         };
         AskReach: {
@@ -23138,6 +23140,10 @@ export interface components {
             audience?: boolean;
             /** @description Whether whoever comes waits until the host lets them in. */
             waitingRoom?: boolean;
+        };
+        ConferenceLock: {
+            callId: components["schemas"]["Id"];
+            locked: boolean;
         };
         /** @enum {string} */
         ConferenceState: "planned" | "open" | "live" | "closed";
@@ -24983,28 +24989,6 @@ export interface components {
             callId: components["schemas"]["Id"];
             userId: components["schemas"]["Id"];
         };
-        RaisedHand: {
-            callId: components["schemas"]["Id"];
-            /** @description The device that takes part. */
-            clientId: string;
-            raised: boolean;
-        };
-        LoweredHands: {
-            callId: components["schemas"]["Id"];
-            userId?: components["schemas"]["Id"] | null;
-        };
-        ConferenceLock: {
-            callId: components["schemas"]["Id"];
-            locked: boolean;
-        };
-        WaitingRoom: {
-            callId: components["schemas"]["Id"];
-            on: boolean;
-        };
-        WhoWaits: {
-            callId: components["schemas"]["Id"];
-            userId?: components["schemas"]["Id"] | null;
-        };
         HostMute: {
             callId: components["schemas"]["Id"];
             userId?: components["schemas"]["Id"] | null;
@@ -25384,6 +25368,10 @@ export interface components {
         };
         /** @enum {string} */
         LossVerdict: "confirm" | "refuse";
+        LoweredHands: {
+            callId: components["schemas"]["Id"];
+            userId?: components["schemas"]["Id"] | null;
+        };
         MapSetting: {
             tiles: components["schemas"]["MapTiles"] | null;
         };
@@ -26647,9 +26635,7 @@ export interface components {
             several: boolean;
             /** @description Nobody is told who chose what. */
             anonymous: boolean;
-            /** @description When it closes by itself. */
             closesAt: components["schemas"]["Timestamp"] | null;
-            /** @description When somebody closed it. */
             closedAt: components["schemas"]["Timestamp"] | null;
             /** @description How many chose each. */
             votes: number[];
@@ -27134,6 +27120,12 @@ export interface components {
             /** @description A reversal waits for a second person. */
             reversalAsked: boolean;
         };
+        RaisedHand: {
+            callId: components["schemas"]["Id"];
+            /** @description The device that takes part. */
+            clientId: string;
+            raised: boolean;
+        };
         /** @description A loss that was raised for what did not arrive. */
         RaisedLoss: {
             lossId: components["schemas"]["Id"];
@@ -27491,7 +27483,7 @@ export interface components {
         Refusal: {
             state: number;
             /** @enum {string} */
-            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "report_settled" | "not_consigned" | "settlement_open" | "settlement_overlap" | "count_needed" | "settlement_unpriced" | "settlement_below_zero" | "settlement_paid" | "settlement_followed" | "dispute_open" | "photo_missing" | "return_too_late" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "time_past" | "too_far_ahead" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "bank_file_unreadable" | "bank_account_differs" | "currency_differs" | "balance_broken" | "statement_gap" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "not_reachable" | "scheduled_full" | "poll_closed" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "chat_tool_off" | "chat_tool_refused" | "chat_tool_unreachable" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "period_closed" | "period_not_over" | "period_open_items" | "period_not_last" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
+            code: "ok" | "session_expired" | "kicked_off" | "session_revoked" | "account_banned" | "validation" | "bad_request" | "client_credential" | "forbidden" | "not_found" | "method_not_allowed" | "version_conflict" | "in_progress" | "too_large" | "unsupported_type" | "idempotency_key_required" | "idempotency_mismatch" | "deed_unknown" | "deed_too_old" | "too_many_requests" | "internal" | "unavailable" | "not_assigned" | "report_locked" | "report_too_late" | "month_reported_otherwise" | "report_settled" | "not_consigned" | "settlement_open" | "settlement_overlap" | "count_needed" | "settlement_unpriced" | "settlement_below_zero" | "settlement_paid" | "settlement_followed" | "dispute_open" | "photo_missing" | "return_too_late" | "same_store" | "other_owner" | "transfer_answered" | "shortage_settled" | "shortage_open" | "required" | "too_long" | "out_of_range" | "malformed" | "no_decimals" | "host_not_allowed" | "not_served_yet" | "unknown" | "taken" | "repeated" | "fixed" | "overlap" | "date_order" | "time_past" | "too_far_ahead" | "day_past" | "day_ahead" | "cycle" | "other_country" | "account_password_required" | "login_failed" | "login_throttled" | "account_disabled" | "privacy_required" | "totp_required" | "totp_wrong" | "totp_already_on" | "no_second_factor" | "second_factor_due" | "totp_not_started" | "console_forbidden" | "phone_not_bound" | "phone_just_changed" | "mobile_invalid" | "code_wrong" | "code_too_soon" | "password_mismatch" | "password_rule" | "password_weak" | "password_same" | "password_temporary" | "old_password_wrong" | "pay_password_rule" | "pay_password_not_set" | "pay_password_already_set" | "pay_password_wrong" | "pay_password_locked" | "weak_pin" | "file_too_large" | "file_type" | "storage_full" | "too_many_rows" | "exports_waiting" | "export_access_gone" | "sheet_unreadable" | "bank_file_unreadable" | "bank_account_differs" | "currency_differs" | "balance_broken" | "statement_gap" | "column_missing" | "read_reason_required" | "no_subordinates" | "last_administrator" | "login_name_fixed" | "no_login" | "share_sum" | "not_this_role" | "wrong_area_kind" | "still_in_use" | "transition_not_allowed" | "update_required" | "message_kind_refused" | "blocked_by_peer" | "not_in_group" | "already_in_group" | "group_full" | "group_needs_approval" | "group_request_pending" | "group_muted" | "private_chat_forbidden" | "member_muted" | "not_reachable" | "conference_locked" | "scheduled_full" | "poll_closed" | "nothing_to_mark" | "recall_expired" | "edit_expired" | "already_friends" | "not_friends" | "friend_request_pending" | "friend_request_refused" | "friend_request_expired" | "push_service_refused" | "product_expired" | "product_embargo" | "below_moq" | "wrong_step" | "check_digit" | "too_deep" | "other_brand" | "lines_differ" | "period_of_list" | "product_exists" | "product_list_empty" | "product_list_required" | "price_changed" | "overdue_blocked" | "credit_limit" | "not_offered" | "discount_limit" | "discount_not_lower" | "customer_inactive" | "offer_short" | "offer_period_over" | "goods_consigned" | "unpaid_limit" | "pay_time_over" | "may_not_order" | "may_not_pay" | "address_incomplete" | "order_submit_failed" | "email_mismatch" | "chat_tool_off" | "chat_tool_refused" | "chat_tool_unreachable" | "report_span" | "insufficient_stock" | "count_closed" | "recount_missing" | "wallet_balance" | "customer_wallet_short" | "own_submission" | "second_person_needed" | "second_approver_needed" | "price_approver_in_chain" | "already_posted" | "period_closed" | "period_not_over" | "period_open_items" | "period_not_last" | "top_up_claimed" | "top_up_duplicate" | "voucher_in_use";
             msg: string;
             data?: unknown;
             traceId: string;
@@ -30475,6 +30467,10 @@ export interface components {
             /** @description What is chosen, from 0, in place of what was chosen before; nothing takes the vote back. */
             choices: number[];
         };
+        WaitingRoom: {
+            callId: components["schemas"]["Id"];
+            on: boolean;
+        };
         /** @enum {string} */
         WalletDirection: "income" | "expenditure";
         WalletEntry: components["schemas"]["WalletLine"] & {
@@ -30578,6 +30574,10 @@ export interface components {
         };
         /** @enum {string} */
         WarningKind: "ordered_twice" | "price_changed" | "overdue" | "address_incomplete" | "price_approval";
+        WhoWaits: {
+            callId: components["schemas"]["Id"];
+            userId?: components["schemas"]["Id"] | null;
+        };
         WholePackage: {
             version: string;
             packageType: components["schemas"]["PackageType"];
@@ -41190,6 +41190,38 @@ export interface operations {
             };
         };
     };
+    post_im_front_conference_admit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhoWaits"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_im_front_conference_card: {
         parameters: {
             query?: never;
@@ -41316,6 +41348,38 @@ export interface operations {
             };
         };
     };
+    post_im_front_conference_handOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostDeed"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Call"];
+                };
+            };
+            /** @description Refused: see `state`, `code` and `fields` */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_im_front_conference_hold: {
         parameters: {
             query?: never;
@@ -41378,7 +41442,7 @@ export interface operations {
             };
         };
     };
-    post_im_front_conference_raiseHand: {
+    post_im_front_conference_lock: {
         parameters: {
             query?: never;
             header?: never;
@@ -41387,7 +41451,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RaisedHand"];
+                "application/json": components["schemas"]["ConferenceLock"];
             };
         };
         responses: {
@@ -41442,7 +41506,7 @@ export interface operations {
             };
         };
     };
-    post_im_front_conference_lock: {
+    post_im_front_conference_mute: {
         parameters: {
             query?: never;
             header?: never;
@@ -41451,7 +41515,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConferenceLock"];
+                "application/json": components["schemas"]["HostMute"];
             };
         };
         responses: {
@@ -41474,7 +41538,7 @@ export interface operations {
             };
         };
     };
-    post_im_front_conference_handOver: {
+    post_im_front_conference_raiseHand: {
         parameters: {
             query?: never;
             header?: never;
@@ -41483,71 +41547,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HostDeed"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Answer_Call"];
-                };
-            };
-            /** @description Refused: see `state`, `code` and `fields` */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    post_im_front_conference_waitingRoom: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WaitingRoom"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Answer_Call"];
-                };
-            };
-            /** @description Refused: see `state`, `code` and `fields` */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    post_im_front_conference_admit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WhoWaits"];
+                "application/json": components["schemas"]["RaisedHand"];
             };
         };
         responses: {
@@ -41602,7 +41602,7 @@ export interface operations {
             };
         };
     };
-    post_im_front_conference_mute: {
+    post_im_front_conference_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -41611,7 +41611,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HostMute"];
+                "application/json": components["schemas"]["HostDeed"];
             };
         };
         responses: {
@@ -41634,7 +41634,7 @@ export interface operations {
             };
         };
     };
-    post_im_front_conference_remove: {
+    post_im_front_conference_waitingRoom: {
         parameters: {
             query?: never;
             header?: never;
@@ -41643,7 +41643,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HostDeed"];
+                "application/json": components["schemas"]["WaitingRoom"];
             };
         };
         responses: {
