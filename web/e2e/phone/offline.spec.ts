@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { Cable } from "../support/cable";
 import { goodsOf } from "../support/goods";
 import type { SeenGoods } from "../support/goods";
-import { appAndGoodsKept } from "../support/kept";
+import { answerKept, appAndGoodsKept } from "../support/kept";
 import { signIn } from "../support/phone";
 import { accessToken } from "../support/server";
 import { beginning, word } from "../support/words";
@@ -83,10 +83,14 @@ test("a buyer searches, fills the cart and looks things up without a network (th
   const phone = new Phone(page, language);
   await signIn(page, login, language);
   await appAndGoodsKept(page, goods.id);
-  const seen = ["/pages/shopCar/shopCarIndex", "/pages/order/orderIndex", "/pages/mine/myPurse"];
-  for (const path of seen) {
+  const seen = [
+    { path: "/pages/shopCar/shopCarIndex", key: ["cart"] },
+    { path: "/pages/order/orderIndex", key: ["orders", "list"] },
+    { path: "/pages/mine/myPurse", key: ["wallet", "summary"] },
+  ];
+  for (const { path, key } of seen) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await answerKept(page, key);
   }
 
   await context.setOffline(true);
@@ -115,7 +119,7 @@ test("a buyer searches, fills the cart and looks things up without a network (th
   await phone.strip.getByRole("button").click();
   await expect(page.getByRole("dialog").getByText(goods.name)).toBeVisible();
   await page.screenshot({ path: info.outputPath("unsent.png") });
-  for (const path of seen.slice(1)) {
+  for (const { path } of seen.slice(1)) {
     await page.goto(path);
     await expect(page.getByText(beginning(language, "system.asOf"))).toBeVisible();
   }

@@ -17,3 +17,20 @@ export async function appAndGoodsKept(page: Page, product: string): Promise<void
     });
   await expect.poll(() => page.evaluate(keeps, product)).toBe(true);
 }
+
+/** Waits until the device keeps an answer to a query whose key begins so. */
+export async function answerKept(page: Page, key: readonly string[]): Promise<void> {
+  const begin = JSON.stringify(key).slice(0, -1);
+  const keeps = (wanted: string) =>
+    new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open("gerai-reads");
+      opening.addEventListener("success", () => {
+        const asked = opening.result.transaction("reads").objectStore("reads").getAllKeys();
+        asked.addEventListener("success", () => {
+          opening.result.close();
+          resolve(asked.result.some((name) => typeof name === "string" && name.includes(wanted)));
+        });
+      });
+    });
+  await expect.poll(() => page.evaluate(keeps, begin)).toBe(true);
+}
